@@ -1,0 +1,102 @@
+"""The one command, `moowoo`: a table of sub-commands, of which only the chosen one is imported.
+
+A sub-command is a module with `add_arguments(parser)` and `run(args) -> exit code`. The exit codes are
+0 for done, 1 for refused or failed, 2 for a command line that makes no sense, 130 for Ctrl-C.
+"""
+
+import argparse
+import difflib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from moowoo import __version__
+
+INTERRUPTED = 130
+
+
+class Command(NamedTuple):
+    module: str
+    help: str
+
+
+COMMANDS = {
+    "play": Command("moowoo.cli", "Play, here in the terminal."),
+    "faces": Command("moowoo.faces.command", "Draw every card of both games into a folder, as SVG."),
+}
+
+
+class CommandModule(Protocol):
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; return its exit code."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    try:
+        code = dispatch(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        forget_stdout()
+        return 1
+    return code
+
+
+def dispatch(words: list[str]) -> int:
+    parser, commands = build_parser()
+    name = next((word for word in words if not word.startswith("-")), None)
+    if name is None:
+        parser.parse_args(words)
+        print(parser.format_help(), end="")
+        return 0
+    if name not in COMMANDS:
+        parser.error(unknown(name))
+    module = cast(CommandModule, import_module(COMMANDS[name].module))
+    module.add_arguments(commands[name])
+    return module.run(parser.parse_args(words))
+
+
+def build_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
+    """The parser of the whole command, and the still empty one of every sub-command."""
+    parser = argparse.ArgumentParser(
+        prog="moowoo",
+        description="The table for two card games, MOW and WOO.",
+        epilog="`moowoo COMMAND --help` tells more about a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"moowoo {__version__}")
+    table = parser.add_subparsers(title="commands", metavar="COMMAND")
+    return parser, {
+        name: table.add_parser(name, help=command.help, description=command.help)
+        for name, command in COMMANDS.items()
+    }
+
+
+def unknown(name: str) -> str:
+    near = difflib.get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean '{near[0]}'?" if near else f"there are: {', '.join(COMMANDS)}"
+    return f"there is no command '{name}'; {hint}"
+
+
+def forget_stdout() -> None:
+    """Nobody reads any more: keep the interpreter from complaining when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """`moowoo play` takes none yet."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """`moowoo play` until the terminal room is there: say what is."""
+    print(f"This is Moowoo {__version__}. The table in the terminal is not laid yet.")
+    print("What can be done so far:")
+    for name, command in COMMANDS.items():
+        if command.module != __name__:
+            print(f"  moowoo {name}: {command.help}")
+    print("  moowoo --help")
+    return 0

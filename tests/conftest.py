@@ -1,0 +1,34 @@
+"""How the whole suite runs: the same examples every time, and no skip goes unseen where it counts."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("moowoo", derandomize=True, deadline=None)
+settings.load_profile("moowoo")
+
+SKIPS_FAIL = bool(os.environ.get("CI"))
+
+
+def forbid_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """In continuous integration everything can be had, so a skipped test is a broken promise."""
+    if SKIPS_FAIL and report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"skipped where nothing may be skipped: {reason}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    forbid_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    forbid_skip(report)
+    return report
