@@ -1,0 +1,27 @@
+"""All faces on one sheet, to be looked at together."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moowoo.faces.cards import every_face
+from moowoo.faces.palette import theme
+from moowoo.faces.svg import document, place
+
+MARGIN: Final = 8
+TABLES: Final[dict[str, str]] = {"light": "#e4e9d8", "dark": "#0d0c0a", "contrast": "#ffffff"}
+
+
+def contact_sheet(
+    faces: Mapping[str, str] | None = None, *, columns: int = 14, width: int = 80, colours: str = "light"
+) -> str:
+    """One picture of many faces (of every one, unless some are given), in rows, in the colours of a theme."""
+    shown = list((every_face() if faces is None else faces).values())
+    across = width + MARGIN
+    down = width * 1.4 + MARGIN
+    placed = "".join(
+        place(svg, MARGIN + across * (number % columns), MARGIN + down * (number // columns), width)
+        for number, svg in enumerate(shown)
+    )
+    rows = -(-len(shown) // columns)
+    table = f'<rect width="100%" height="100%" fill="{TABLES[colours]}"/>'
+    return document(MARGIN + across * columns, MARGIN + down * rows, f'{table}<g style="{theme(colours)}">{placed}</g>')
