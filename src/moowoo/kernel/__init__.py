@@ -1,6 +1,6 @@
 """Compiled primitives that both games use: the `@compiled` decorator, random numbers, shuffles, bit tricks."""
 
-from moowoo.kernel.bits import highest, lowest, nth_bit, popcount
+from moowoo.kernel.bits import highest, lowest, nth_bit, popcount, put_bits, put_word, spread
 from moowoo.kernel.compiled import COMPILING, compiled
 from moowoo.kernel.random import (
     SOURCE,
@@ -27,7 +27,10 @@ __all__ = [
     "next_word",
     "nth_bit",
     "popcount",
+    "put_bits",
+    "put_word",
     "seed_rng",
     "shuffle",
     "split",
+    "spread",
 ]

@@ -29,7 +29,7 @@ if not COMPILING:
     np.seterr(over="ignore")
 
 PACKAGE = Path(__file__).resolve().parent.parent
-STANDS_ON = {"kernel": (), "mow": ("kernel",), "woo": ("kernel",)}
+STANDS_ON = {"kernel": (), "mow": ("kernel",), "woo": ("kernel",), "bots": ("kernel", "mow", "woo")}
 """The rooms whose compiled code a room can call; any other room can call all of these."""
 
 
