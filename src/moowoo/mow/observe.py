@@ -1,0 +1,255 @@
+"""A farmer's information as a vector of bytes: all it may know, nothing it may not.
+
+| index | what |
+|---|---|
+| 0-95 | where each cow is (the codes below): byte face + 48 * copy; blind cows have bytes 46 and 47 |
+| SEATS, EDITION, OWN_DRAW, TARGET | the table's options |
+| ROUND | rounds dealt |
+| STAGE | the stage, as in `state` |
+| TO_ACT, STARTER | who acts, who started the round: 0 nobody, 1 I, 2 my left neighbour, and so on |
+| FIRST_PASSER, PARTNER | who passed first, who is owed a cow in a Trade, in the same way |
+| ARROW | 1 to the left or down the rows, 2 the other way |
+| ROW | the row to be played |
+| PILE, FARMER_PILE | cows and Farmers left to draw |
+| CHOICE | what direction this turn has earned, as in `state` |
+| PLAYED, SKIPPED, CLEARED | has this turn's cow been played, was the turn skipped, the herd cleared |
+| BANNED, BAN_NEXT | no special on this turn; on the next |
+| MAY_SWAP | may the starter still swap hands |
+| STRAYS | two bytes a row: the numbers 0-7 and 8-15 that blind cows have taken, as bits |
+| HANDS, FARMER_CARDS | ten bytes each, mine first and on to the left: cows and Farmer cards in hand |
+| TOTALS, GAINS | the same: totals, and flies counted in the last finished round |
+| PASSED, OWED | the same: passed since the last cow was played; forgot to draw |
+| STUCK | the same: surely holds no cow that can start a herd (1), none but specials (2) |
+| MY_FARMERS, FARMERS_GONE | ten bytes each: the Farmers I hold, and those played |
+
+Copies of one face are listed in the order of their codes, unknown ones last. Numbers beyond 255 show as 255.
+That somebody is asked, and at which stage, is seen by all.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from moowoo.kernel import compiled, popcount, put_word, spread
+from moowoo.mow import bags
+from moowoo.mow.actions import ROWS
+from moowoo.mow.cards import BLIND, BLIND_BITS, NUMBERED_BITS, PACK, STARTERS
+from moowoo.mow.state import FARM, LEFT, State, actor, cows_left, to_the_left
+from moowoo.mow.state import FARMERS as FARMER_KINDS
+from moowoo.mow.state import SEATS as PLACES
+
+ABSENT, UNKNOWN, MINE = range(3)
+HERD = MINE + 1
+"""HERD + row."""
+OUT = HERD + ROWS
+"""Cleared or renewed: out of the round, for all to see."""
+THINNED = OUT + 1
+"""Thinned from my own hand."""
+SHED = THINNED + 1
+"""SHED + k: in the cowshed of the farmer k places to the left, 0 for me."""
+HELD = SHED + PLACES - 1
+"""HELD + k: surely in the hand of the farmer k places to the left, from 1 on."""
+
+SEATS = 2 * PACK
+EDITION = SEATS + 1
+OWN_DRAW = EDITION + 1
+TARGET = OWN_DRAW + 1
+ROUND = TARGET + 1
+STAGE = ROUND + 1
+TO_ACT = STAGE + 1
+STARTER = TO_ACT + 1
+FIRST_PASSER = STARTER + 1
+PARTNER = FIRST_PASSER + 1
+ARROW = PARTNER + 1
+ROW = ARROW + 1
+PILE = ROW + 1
+FARMER_PILE = PILE + 1
+CHOICE = FARMER_PILE + 1
+PLAYED = CHOICE + 1
+SKIPPED = PLAYED + 1
+CLEARED = SKIPPED + 1
+BANNED = CLEARED + 1
+BAN_NEXT = BANNED + 1
+MAY_SWAP = BAN_NEXT + 1
+STRAYS = MAY_SWAP + 1
+HANDS = STRAYS + 2 * ROWS
+FARMER_CARDS = HANDS + PLACES
+TOTALS = FARMER_CARDS + PLACES
+GAINS = TOTALS + PLACES
+PASSED = GAINS + PLACES
+OWED = PASSED + PLACES
+STUCK = OWED + PLACES
+MY_FARMERS = STUCK + PLACES
+FARMERS_GONE = MY_FARMERS + FARMER_KINDS
+OBSERVATION = FARMERS_GONE + FARMER_KINDS
+
+BYTE = 255
+EIGHT = 255
+WORDS = PACK // 8
+
+Words: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]
+"""A byte for each face of a pack."""
+Laid: TypeAlias = tuple[Words, int, int]
+"""The bytes so far; the faces met; those whose byte is written (both as bits)."""
+ZERO = np.uint64(0)
+NOTHING = (ZERO, ZERO, ZERO, ZERO, ZERO, ZERO)
+
+
+@compiled
+def observe(s: State, seat: int, out: Any) -> None:
+    """Write what a seat may know into `out`, OBSERVATION bytes."""
+    out[:] = ABSENT
+    out[SEATS] = s.seats
+    out[EDITION] = s.edition
+    out[OWN_DRAW] = s.own_draw
+    out[TARGET] = min(s.target, BYTE)
+    out[ROUND] = min(s.rounds, BYTE)
+    out[STAGE] = s.stage
+    out[TO_ACT] = relative(s, actor(s), seat)
+    out[STARTER] = relative(s, s.starter, seat)
+    out[FIRST_PASSER] = relative(s, s.first_passer, seat)
+    out[ARROW] = 1 if s.arrow == LEFT else 2
+    out[ROW] = s.row
+    out[PILE] = cows_left(s)
+    out[CHOICE] = s.choice
+    out[PLAYED] = s.played
+    observe_seats(s, seat, out)
+    if s.edition == FARM:
+        observe_farm(s, seat, out)
+    if s.rounds:
+        observe_cows(s, seat, out)
+
+
+@compiled
+def relative(s: State, who: int, seat: int) -> int:
+    """0 nobody, 1 the observer, 2 the left neighbour, and so on."""
+    if who < 0:
+        return 0
+    return int((who - seat if who >= seat else who - seat + s.seats) + 1)
+
+
+@compiled
+def observe_seats(s: State, seat: int, out: Any) -> None:
+    there = seat
+    for k in range(s.seats):
+        out[HANDS + k] = bags.size(s.hand[there])
+        out[TOTALS + k] = min(s.total[there], BYTE)
+        out[GAINS + k] = s.gain[there]
+        if s.denied[there]:
+            out[STUCK + k] = 1 if s.denied[there] == STARTERS else 2
+        there = to_the_left(s, there, 1)
+    if s.passed | s.owed:
+        observe_lapses(s, seat, out)
+    for row in range(s.rows):
+        strays = s.places[row] & ~s.numbers[row]
+        out[STRAYS + 2 * row] = strays & BYTE
+        out[STRAYS + 2 * row + 1] = strays >> 8
+
+
+@compiled
+def observe_lapses(s: State, seat: int, out: Any) -> None:
+    """Who passed, and who forgot to draw."""
+    there = seat
+    for k in range(s.seats):
+        out[PASSED + k] = s.passed >> there & 1
+        out[OWED + k] = s.owed >> there & 1
+        there = to_the_left(s, there, 1)
+
+
+@compiled
+def observe_farm(s: State, seat: int, out: Any) -> None:
+    out[PARTNER] = relative(s, s.partner, seat)
+    out[FARMER_PILE] = s.farmers_left
+    out[SKIPPED] = s.skipped
+    out[CLEARED] = s.cleared
+    out[BANNED] = s.banned
+    out[BAN_NEXT] = s.ban_next
+    out[MAY_SWAP] = s.may_swap
+    for k in range(s.seats):
+        out[FARMER_CARDS + k] = popcount(s.farmers[to_the_left(s, seat, k)])
+    for farmer in range(FARMER_KINDS):
+        out[MY_FARMERS + farmer] = s.farmers[seat] >> farmer & 1
+        out[FARMERS_GONE + farmer] = s.farmers_gone >> farmer & 1
+
+
+@compiled
+def observe_cows(s: State, seat: int, out: Any) -> None:
+    """First copies of every face, then second ones; the places go by their codes, so copies are listed in order."""
+    for copy in range(s.packs):
+        words = places_of(s, seat, copy)
+        for i in range(WORDS):
+            put_word(out, PACK * copy + 8 * i, words[i])
+    observe_strays(s, seat, out)
+
+
+@compiled
+def places_of(s: State, seat: int, copy: int) -> Words:
+    """Where the first or the second copy of every numbered cow is, a byte each."""
+    laid = lay((NOTHING, 0, 0), s.hand[seat], copy, MINE)
+    for row in range(s.rows):
+        laid = lay(laid, s.herd[row], copy, HERD + row)
+    if s.edition == FARM:
+        laid = lay(laid, s.out[0], copy, OUT)
+        laid = lay(laid, s.thinned[seat], copy, THINNED)
+    for k in range(s.seats):
+        laid = lay(laid, s.shed[to_the_left(s, seat, k)], copy, SHED + k)
+    if s.secrets:
+        for k in range(1, s.seats):
+            laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], copy, HELD + k)
+    return put_faces(laid[0], ~laid[2], UNKNOWN)
+
+
+@compiled
+def lay(laid: Laid, bag: bags.Bag, copy: int, place: int) -> Laid:
+    """Add the cows of one place: a face met before is met again as its second copy."""
+    words, met, found = laid
+    faces = bag[0] & ~met if copy == 0 else bag[1] | bag[0] & met
+    return put_faces(words, faces, place), met | bag[0], found | faces
+
+
+@compiled
+def put_faces(words: Words, faces: int, place: int) -> Words:
+    """Write a place into the bytes of some faces. Spelled out: a tuple is kept in registers, an array is not."""
+    code = np.uint64(place)
+    faces &= NUMBERED_BITS
+    return (
+        words[0] | spread(faces & EIGHT) * code,
+        words[1] | spread(faces >> 8 & EIGHT) * code,
+        words[2] | spread(faces >> 16 & EIGHT) * code,
+        words[3] | spread(faces >> 24 & EIGHT) * code,
+        words[4] | spread(faces >> 32 & EIGHT) * code,
+        words[5] | spread(faces >> 40 & EIGHT) * code,
+    )
+
+
+@compiled
+def observe_strays(s: State, seat: int, out: Any) -> None:
+    """Blind cows have no face of their own: each takes the next of their bytes."""
+    met = lay_strays(out, 0, s.hand[seat], MINE)
+    for row in range(s.rows):
+        met = lay_strays(out, met, s.herd[row], HERD + row)
+    if s.edition == FARM:
+        met = lay_strays(out, met, s.out[0], OUT)
+        met = lay_strays(out, met, s.thinned[seat], THINNED)
+    for k in range(s.seats):
+        met = lay_strays(out, met, s.shed[to_the_left(s, seat, k)], SHED + k)
+    if s.secrets:
+        for k in range(1, s.seats):
+            met = lay_strays(out, met, s.known[seat, to_the_left(s, seat, k)], HELD + k)
+    for stray in range(met, 2 * s.packs):
+        out[stray_byte(stray)] = UNKNOWN
+
+
+@compiled
+def lay_strays(out: Any, met: int, bag: bags.Bag, place: int) -> int:
+    """Add the blind cows of one place; return how many have been met."""
+    if bag[0] & BLIND_BITS:
+        for _ in range(bags.blind_count(bag)):
+            out[stray_byte(met)] = place
+            met += 1
+    return met
+
+
+@compiled
+def stray_byte(stray: int) -> int:
+    return BLIND + (stray & 1) + PACK * (stray >> 1)
