@@ -1,0 +1,39 @@
+"""What people hold: games, moves, events, views."""
+
+from moowoo.games.errors import (
+    BadBytes,
+    BadDeal,
+    BadOption,
+    BadSeat,
+    BadSeed,
+    GameOver,
+    IllegalMove,
+    MoowooError,
+    NotYourTurn,
+    UnknownGame,
+    UnreadableMove,
+)
+from moowoo.games.event import Event
+from moowoo.games.game import Game
+from moowoo.games.move import Move
+from moowoo.games.registry import GAMES, from_bytes, new
+
+__all__ = [
+    "GAMES",
+    "BadBytes",
+    "BadDeal",
+    "BadOption",
+    "BadSeat",
+    "BadSeed",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "MoowooError",
+    "Move",
+    "NotYourTurn",
+    "UnknownGame",
+    "UnreadableMove",
+    "from_bytes",
+    "new",
+]

@@ -1,0 +1,77 @@
+"""What can be wrong with what comes from outside. Errors carry data; `voice` turns them into sentences."""
+
+from collections.abc import Sequence
+
+
+class MoowooError(Exception):
+    """The common root, so that a client can catch everything of ours at once."""
+
+
+class UnknownGame(MoowooError):
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        super().__init__(f"no game {name!r}; there are {', '.join(known)}")
+        self.name, self.known = name, tuple(known)
+
+
+class BadOption(MoowooError):
+    """An option that does not exist, or a value it cannot have."""
+
+    def __init__(self, option: str, value: object, allowed: str) -> None:
+        super().__init__(f"{option}={value!r}: {allowed}")
+        self.option, self.value, self.allowed = option, value, allowed
+
+
+class BadSeed(MoowooError):
+    def __init__(self, seed: object) -> None:
+        super().__init__(f"not a seed: {seed!r}; give a non-negative integer, text, or 32 bytes")
+        self.seed = seed
+
+
+class BadSeat(MoowooError):
+    def __init__(self, seat: object, seats: int) -> None:
+        super().__init__(f"no seat {seat!r} at a table of {seats}")
+        self.seat, self.seats = seat, seats
+
+
+class BadBytes(MoowooError):
+    """Saved bytes that are not a game, or not this version's, or were damaged."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"not a saved game: {reason}")
+        self.reason = reason
+
+
+class BadDeal(MoowooError):
+    """A deal by hand that does not fit the deck."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"cannot be dealt: {reason}")
+        self.reason = reason
+
+
+class UnreadableMove(MoowooError):
+    """Text that is no move of this game at all."""
+
+    def __init__(self, text: str, nearest: Sequence[str] = ()) -> None:
+        hint = f"; did you mean {' or '.join(nearest)}?" if nearest else ""
+        super().__init__(f"cannot be read as a move: {text[:40]!r}{hint}")
+        self.text, self.nearest = text, tuple(nearest)
+
+
+class IllegalMove(MoowooError):
+    """A move that can be read but not be made now; the clause says why."""
+
+    def __init__(self, clause: str, move: object) -> None:
+        super().__init__(f"{move} is not legal now ({clause})")
+        self.clause, self.move = clause, move
+
+
+class NotYourTurn(MoowooError):
+    def __init__(self, seat: int, actor: int | None) -> None:
+        super().__init__(f"seat {seat} is not to act, seat {actor} is" if actor is not None else "nobody is to act")
+        self.seat, self.actor = seat, actor
+
+
+class GameOver(MoowooError):
+    def __init__(self) -> None:
+        super().__init__("the game is over")

@@ -1,0 +1,318 @@
+"""`Game`: a table's game as people hold it. Every move is checked; every deal can be proved."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from types import ModuleType
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from moowoo.games.errors import (
+    BadBytes,
+    BadOption,
+    BadSeat,
+    GameOver,
+    IllegalMove,
+    MoowooError,
+    NotYourTurn,
+    UnreadableMove,
+)
+from moowoo.games.event import Event, seen_by
+from moowoo.games.move import Move
+from moowoo.games.seeds import commitment, master_seed, round_seed
+
+MAGIC = b"MOOWOO1\n"
+Step = int | dict[str, Any]
+"""A step of the history: an action's number, or a deal with what was settled for it by hand."""
+
+
+class Game(ABC):
+    """One game from its first deal to its result.
+
+    `play` checks everything and, unless `auto_deal` is off, deals the next round when one has ended.
+    """
+
+    name: ClassVar[str]
+    kernel: ClassVar[ModuleType]
+
+    options: Any
+
+    def __init__(self, options: Any, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
+        self.options = options
+        self.master = master_seed(seed)
+        self.auto_deal = auto_deal
+        self.record = self.kernel.new()
+        self.steps: list[Step] = []
+        self.events: list[Event] = []
+        self.marks: list[tuple[int, int]] = []
+        """For every decision made: who made it, and how many events there were before."""
+        self.made: list[Move] = []
+        self._start()
+        if auto_deal:
+            self.deal()
+
+    # What a game room provides.
+
+    @classmethod
+    @abstractmethod
+    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
+        """A game with the given options; unknown or impossible ones raise `BadOption`."""
+
+    @abstractmethod
+    def _start(self) -> None: ...
+
+    @abstractmethod
+    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+        """Deal by hand: the whole deck in the order it is dealt, read and returned; raises `BadDeal`."""
+
+    @abstractmethod
+    def _move(self, action: int) -> Move: ...
+
+    @abstractmethod
+    def _action(self, move: Move) -> int:
+        """The kernel's number of a move; raises `UnreadableMove` for what this game has not."""
+
+    @abstractmethod
+    def _why_not(self, action: int) -> str: ...
+
+    @abstractmethod
+    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]: ...
+
+    @abstractmethod
+    def _narrate_deal(self) -> list[Event]: ...
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """Read a written move, in any letter case; raises `UnreadableMove`."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> Any:
+        """Everything a seat may see; None for a spectator."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; empty while the game lasts."""
+
+    # What every game can do.
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act; None when a deal is due or the game is over."""
+        seat = int(self.kernel.actor(self.record))
+        return seat if seat >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.kernel.actor(self.record) == self.kernel.OVER)
+
+    @property
+    def deal_due(self) -> bool:
+        return bool(self.kernel.actor(self.record) == self.kernel.DEAL)
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, from 1; 0 before the first deal."""
+        return int(self.record.rounds)
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been made."""
+        return len(self.marks)
+
+    @property
+    def commitment(self) -> str:
+        """The hash that binds to the seed, for all to see from the start."""
+        return commitment(self.master)
+
+    def legal_mask(self) -> npt.NDArray[np.uint8]:
+        mask = np.zeros(self.kernel.ACTIONS, np.uint8)
+        self.kernel.legal(self.record, mask)
+        return mask
+
+    def legal_moves(self) -> list[Move]:
+        """What the seat to act may do, always in the same order."""
+        return [self._move(int(action)) for action in np.flatnonzero(self.legal_mask())]
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The clause that forbids a move now; None if it is legal."""
+        if self.actor is None:
+            raise GameOver if self.over else NotYourTurn(0, None)
+        action = self._action(self.parse(move) if isinstance(move, str) else move)
+        return None if self.legal_mask()[action] else self._why_not(action)
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Make a move and tell what happened. Anything wrong raises, and nothing has changed then."""
+        actor = self._may_act(seat)
+        made = self.parse(move) if isinstance(move, str) else move
+        action = self._action(made)
+        if not self.legal_mask()[action]:
+            raise IllegalMove(self._why_not(action), made)
+        return self._carry_out(actor, action)
+
+    def deal(self, deck: Sequence[Any] | None = None, **settled: Any) -> list[Event]:
+        """Deal the next round: from the seed, or from a deck given in the order it is dealt."""
+        if not self.deal_due:
+            raise GameOver if self.over else NotYourTurn(0, self.actor)
+        before = self.kernel.copy(self.record)
+        step = {word: value for word, value in settled.items() if value is not None}
+        try:
+            self._settle(**step)
+            self.kernel.deal(self.record, round_seed(self.master, self.round + 1))
+            if deck is not None:
+                step = {"deck": [str(card) for card in self._lay_out(deck)]} | step
+        except MoowooError:
+            self.record = before
+            raise
+        self.steps.append({"deal": step})
+        events = self._narrate_deal()
+        self.events += events
+        return events
+
+    def _settle(self, **settled: Any) -> None:
+        """What the table may settle before a deal; nothing, unless the game says so."""
+        for name, value in settled.items():
+            raise BadOption(name, value, "nothing to be settled before a deal")
+
+    def _may_act(self, seat: int | None) -> int:
+        if self.over:
+            raise GameOver
+        if seat is not None:
+            self.check_seat(seat)
+        if self.actor is None or (seat is not None and seat != self.actor):
+            raise NotYourTurn(seat if seat is not None else 0, self.actor)
+        return self.actor
+
+    def _carry_out(self, actor: int, action: int) -> list[Event]:
+        move, before = self._move(action), self.kernel.copy(self.record)
+        self.kernel.apply(self.record, action)
+        events = self._narrate(before, move, actor)
+        self.marks.append((actor, len(self.events)))
+        self.made.append(move)
+        self.steps.append(action)
+        self.events += events
+        if self.deal_due and self.auto_deal:
+            events = events + self.deal()
+        return events
+
+    def check_seat(self, seat: object) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise BadSeat(seat, self.seats)
+
+    def moves(self) -> list[Move]:
+        """All moves made so far."""
+        return list(self.made)
+
+    def since(self, seat: int) -> list[Event]:
+        """What a seat has seen happen since its own last decision."""
+        self.check_seat(seat)
+        start = max((count for actor, count in self.marks if actor == seat), default=0)
+        return seen_by(self.events[start:], seat)
+
+    def result(self) -> dict[int, float]:
+        """The game's result a seat: positive for a win, 0 while the game lasts."""
+        out = np.zeros(10, np.float32)
+        self.kernel.returns(self.record, out)
+        return {seat: float(out[seat]) for seat in range(self.seats)}
+
+    # Copies, the past, and bytes.
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__ = dict(self.__dict__)
+        twin.record = self.kernel.copy(self.record)
+        twin.steps, twin.events = list(self.steps), list(self.events)
+        twin.marks, twin.made = list(self.marks), list(self.made)
+        return twin
+
+    def at(self, ply: int) -> Self:
+        """The game as it was before decision number `ply` (0: the first one)."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"no moment {ply} in a game of {self.ply} decisions")
+        return self._replayed(self.steps, ply)
+
+    def _replayed(self, steps: Iterable[Step], ply: int | None = None) -> Self:
+        past = type(self)(self.options, self.master, auto_deal=False)
+        for step in steps:
+            if ply is not None and past.ply == ply and isinstance(step, int):
+                break
+            past._redo(step)
+        past.auto_deal = self.auto_deal
+        return past
+
+    def _redo(self, step: Step) -> None:
+        if isinstance(step, dict):
+            self.deal(**step["deal"])
+        elif self.actor is None:
+            raise GameOver if self.over else NotYourTurn(0, None)
+        elif not 0 <= step < self.kernel.ACTIONS or not self.legal_mask()[step]:
+            raise BadBytes(f"action {step} is not legal")
+        else:
+            self._carry_out(self.actor, step)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.to_bytes() == other.to_bytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def to_bytes(self) -> bytes:
+        """The game as bytes: options, seed and every step, sealed with a checksum."""
+        saved = {
+            "game": self.name,
+            "options": asdict(self.options),
+            "master": self.master.hex(),
+            "auto_deal": self.auto_deal,
+            "steps": self.steps,
+        }
+        body = json.dumps(saved, separators=(",", ":")).encode()
+        return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """Read `to_bytes` back, replaying every step; raises `BadBytes`."""
+        saved = unseal(data)
+        if saved.get("game") != cls.name:
+            raise BadBytes(f"it is a game of {saved.get('game')!r}, not of {cls.name}")
+        try:
+            game = cls.new(bytes.fromhex(saved["master"]), auto_deal=False, **saved["options"])
+            for step in saved["steps"]:
+                game._redo(step)
+            game.auto_deal = bool(saved["auto_deal"])
+        except BadBytes:
+            raise
+        except (MoowooError, KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadBytes(str(error)) from error
+        return game
+
+
+def unseal(data: bytes) -> Mapping[str, Any]:
+    """Check the seal of saved bytes and return what they say."""
+    if not data.startswith(MAGIC):
+        raise BadBytes("wrong first bytes")
+    seal, _, body = data[len(MAGIC) :].partition(b"\n")
+    if hashlib.sha256(body).hexdigest().encode() != seal:
+        raise BadBytes("the checksum does not fit")
+    try:
+        saved = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise BadBytes("not JSON") from error
+    if not isinstance(saved, dict):
+        raise BadBytes("not a table of fields")
+    return saved
+
+
+def unreadable(text: str, words: Iterable[str]) -> UnreadableMove:
+    """The error for a text that is no move, with the nearest words there are."""
+    from difflib import get_close_matches
+
+    return UnreadableMove(text, get_close_matches(text.strip().lower(), list(words), 2, 0.6))
