@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play test check format tests coverage bench pins help
+.PHONY: play test check format tests coverage bench pictures pins help
 
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
@@ -43,6 +43,10 @@ coverage: ## How much of the rules the tests reach, with compilation off
 bench: ## How fast the games run on this machine
 	@tools/setup.sh play
 	$(PY) -m moowoo bench
+
+pictures: ## Draw the pictures of the documentation anew (needs Chromium)
+	@tools/setup.sh dev
+	$(PY) tools/pictures.py
 
 pins: ## Choose the newest versions and pin them, with hashes
 	@tools/setup.sh pins

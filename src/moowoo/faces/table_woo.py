@@ -7,7 +7,7 @@ from moowoo.faces.figures import figure
 from moowoo.faces.honours import STAR, marriage, woo_card
 from moowoo.faces.pieces import back
 from moowoo.faces.suits import lettered
-from moowoo.faces.svg import art, path
+from moowoo.faces.svg import art, path, short
 from moowoo.faces.table_kit import (
     TALL,
     Box,
@@ -96,7 +96,7 @@ class WooTable:
             low = 14 if view.oya == self.near else -14
             drawn = put(self.face(view.led), x, y + low, CARD) + vacant(x + CARD + 18, y - low, CARD)
         if view.carry:
-            star = art(path(f"M{FELT.right - 90} {y + 62}{STAR}", "gold"))
+            star = art(path(f"M{short(FELT.right - 90)} {short(y + 62)}{STAR}", "gold"))
             drawn += star + word(f"+{view.carry}", FELT.right - 70, y + 74, 28)
         return drawn
 
