@@ -1,0 +1,1 @@
+"""The rule pages, and their examples played on the real table."""
