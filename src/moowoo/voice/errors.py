@@ -1,0 +1,80 @@
+"""Everything that can be wrong with what comes from outside, in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from moowoo.games import errors
+from moowoo.voice.messages import Line, _
+from moowoo.voice.speaker import Speaker
+
+UNKNOWN_GAME = Line(_("No such game."), _("There is no such game. There are: {known}."))
+BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be {value}."))
+BAD_SEED = Line(_("That is no seed."), _("That is no seed: give a whole number from 0 up, or a text."))
+BAD_SEAT = Line(_("No such seat."), _("There is no such seat: this table has {seats}."))
+BAD_BYTES = Line(_("That is no saved game."), _("That is no saved game, or it is damaged."))
+BAD_DEAL = Line(_("That cannot be dealt."), _("That cannot be dealt: every card of the pack must be there once."))
+UNREADABLE = Line(_("I did not understand."), _("I did not understand “{text}”."))
+UNREADABLE_BUT = Line(_("Did you mean {nearest}?"), _("I did not understand “{text}”. Did you mean {nearest}?"))
+ILLEGAL = Line(
+    _("Not allowed now."), _("That is not allowed now. {clause}"), _("That is not allowed now. {clause} ({id})")
+)
+NOT_YOUR_TURN = Line(_("It is {name}'s turn."), _("It is not your turn; {name} is to play."))
+NOBODY_TO_ACT = Line(_("Nobody is to play."), _("Nobody is to play just now."))
+GAME_OVER = Line(_("The game is over."), _("The game is over."))
+SOMETHING = Line(_("That did not work."), _("That did not work; nothing has changed."))
+OR = _("{first} or {second}")
+
+
+def unknown_game(v: Speaker, e: Any) -> str:
+    return v.line(UNKNOWN_GAME, known=v.listing(name.upper() for name in e.known))
+
+
+def bad_option(v: Speaker, e: Any) -> str:
+    return v.line(BAD_OPTION, option=str(e.option)[:20], value=str(e.value)[:40])
+
+
+def bad_seat(v: Speaker, e: Any) -> str:
+    return v.line(BAD_SEAT, seats=e.seats)
+
+
+def unreadable(v: Speaker, e: Any) -> str:
+    nearest = e.nearest[:2]
+    if not nearest:
+        return v.line(UNREADABLE, text=shown(e.text))
+    said = v.say(OR, first=nearest[0], second=nearest[1]) if len(nearest) == 2 else nearest[0]
+    return v.line(UNREADABLE_BUT, text=shown(e.text), nearest=said)
+
+
+def shown(text: str) -> str:
+    """What someone typed, safe to repeat: on one line and not too long."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())[:40]
+
+
+def not_your_turn(v: Speaker, e: Any) -> str:
+    return v.line(NOBODY_TO_ACT) if e.actor is None else v.line(NOT_YOUR_TURN, name=v.name(e.actor))
+
+
+def plain(line: Line) -> Callable[[Speaker, Any], str]:
+    return lambda v, e: v.line(line)
+
+
+SENTENCES: dict[type[BaseException], Callable[[Speaker, Any], str]] = {
+    errors.UnknownGame: unknown_game,
+    errors.BadOption: bad_option,
+    errors.BadSeed: plain(BAD_SEED),
+    errors.BadSeat: bad_seat,
+    errors.BadBytes: plain(BAD_BYTES),
+    errors.BadDeal: plain(BAD_DEAL),
+    errors.UnreadableMove: unreadable,
+    errors.NotYourTurn: not_your_turn,
+    errors.GameOver: plain(GAME_OVER),
+}
+
+
+def sentence(v: Speaker, error: BaseException) -> str:
+    """The sentence of an error; those of other rooms fall back on their parent's."""
+    for kind in type(error).__mro__:
+        if kind in SENTENCES:
+            return SENTENCES[kind](v, error)
+    return v.line(SOMETHING)

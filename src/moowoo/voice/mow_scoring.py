@@ -1,0 +1,91 @@
+"""The end of a round and of a game of MOW, in sentences."""
+
+from collections.abc import Sequence
+
+from moowoo.games.event import Event
+from moowoo.voice.messages import Line, Told, _
+from moowoo.voice.speaker import Speaker
+
+SCORED = _("Round score: {scores}.")
+SCORED_TO_YOU = _("You: {flies}, total {total}.")
+LEADING = _("{name} leads with {total}.")
+YOUR_SCORE = _("you {flies}, total {total}")
+THEIR_SCORE = _("{name} {flies}, total {total}")
+LOVED = _("{sentence} Cow love, nothing to count: {names}.")
+YOU = _("you")
+
+NEXT_STARTER = Told(
+    you=Line(_("You start the next round."), _("You start the next round.")),
+    they=Line(_("{name} starts the next one."), _("{name} starts the next round.")),
+)
+WON = Told(
+    you=Line(_("You win with {flies}!"), _("You win the game with {flies}!"), _("You win the game! Flies: {scores}.")),
+    they=Line(
+        _("{name} wins: {flies}."), _("{name} wins the game with {flies}."), _("{name} wins the game! Flies: {scores}.")
+    ),
+)
+SHARED = Line(
+    _("Winners: {names}."),
+    _("Shared win with {flies}: {names}."),
+    _("Shared win: {names}. Flies: {scores}."),
+)
+
+
+def names_and_you(v: Speaker, seats: Sequence[int], seat: int | None) -> list[str]:
+    return [v.say(YOU) if one == seat else v.name(one) for one in seats]
+
+
+def totals(v: Speaker, numbers: Sequence[int], flies: Sequence[int], seat: int | None) -> str:
+    """Everybody's score, one's own first, then the best first."""
+    order = sorted(range(len(numbers)), key=lambda one: (one != seat, numbers[one], one))
+    said = []
+    for one in order:
+        message = YOUR_SCORE if one == seat else THEIR_SCORE
+        said.append(v.say(message, name=v.name(one), flies=v.flies(flies[one]), total=numbers[one]))
+    return v.semicolons(said)
+
+
+def scored(v: Speaker, e: Event, seat: int | None) -> str:
+    if v.brief:
+        return brief_score(v, e, seat)
+    sentence = v.say(SCORED, scores=totals(v, e["totals"], e["flies"], seat))
+    if not e["loved"]:
+        return sentence
+    return v.say(LOVED, sentence=sentence, names=v.listing(names_and_you(v, e["loved"], seat)))
+
+
+def brief_score(v: Speaker, e: Event, seat: int | None) -> str:
+    if seat is not None:
+        return v.say(SCORED_TO_YOU, flies=v.flies(e["flies"][seat]), total=e["totals"][seat])
+    best = min(range(len(e["totals"])), key=lambda one: e["totals"][one])
+    return v.say(LEADING, name=v.name(best), total=v.flies(e["totals"][best]))
+
+
+def next_starter(v: Speaker, e: Event, seat: int | None) -> str:
+    return v.told(NEXT_STARTER, e, seat)
+
+
+def game_won(v: Speaker, e: Event, seat: int | None) -> str:
+    return won_by(v, e["winners"], e["totals"], seat)
+
+
+def won_by(v: Speaker, winners: Sequence[int], numbers: Sequence[int], seat: int | None) -> str:
+    """How the game ended."""
+    flies, scores = v.flies(min(numbers)), final_scores(v, numbers, seat)
+    if len(winners) > 1:
+        listed = names_and_you(v, winners, seat)
+        names = v.short_listing(listed, 28) if v.brief else v.listing(listed)
+        return v.line(SHARED, names=names, flies=flies, scores=scores)
+    return v.told(WON, Event("game_won", winners[0]), seat, flies=flies, scores=scores)
+
+
+YOUR_TOTAL = _("you {total}")
+THEIR_TOTAL = _("{name} {total}")
+
+
+def final_scores(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
+    """Everybody's total, the best first."""
+    order = sorted(range(len(numbers)), key=lambda one: (numbers[one], one))
+    return v.listing(
+        v.say(YOUR_TOTAL if one == seat else THEIR_TOTAL, name=v.name(one), total=numbers[one]) for one in order
+    )

@@ -1,0 +1,160 @@
+"""The catalogues are complete: no message missing, empty, doubtful, left in English, or left over."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from moowoo.voice import LANGUAGES, language_from_locale
+from moowoo.voice.catalogue import catalogue
+from moowoo.voice.messages import _, ngettext
+
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+NO_BREAK = "\u00a0"
+SAME_TEXT = {
+    "fr": {"{n} Woo", "{n} point", "Woo {woo}.", "A", "10", "0"},
+    "es": {"{n} Woo", "Woo {woo}.", "A", "10", "0", "K", "Q", "J", "diam"},
+}
+"""Messages that are the same in the language as in English."""
+
+Key = tuple[str | None, str]
+
+
+@cache
+def extracted() -> dict[Key, tuple[str, ...]]:
+    """Every message in the code: its forms, by context and text."""
+    found: dict[Key, tuple[str, ...]] = {}
+    for _file, _line, text, _comments, context in extract_from_dir(str(files("moowoo"))):
+        forms = (text,) if isinstance(text, str) else tuple(text)
+        found[context, forms[0]] = forms
+    return found
+
+
+@cache
+def written(language: str) -> Catalog:
+    path = files("moowoo.voice") / "catalogues" / language / "LC_MESSAGES" / "moowoo.po"
+    with path.open("rb") as text:
+        return read_po(text, locale=language, abort_invalid=True)
+
+
+def messages(language: str) -> Iterator[Message]:
+    return (message for message in written(language) if message.id)
+
+
+def key(message: Message) -> Key:
+    return message.context, forms(message.id)[0]
+
+
+def forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (text or "",) if isinstance(text, str) or text is None else tuple(text)
+
+
+def places(text: str) -> list[str]:
+    """The names between braces."""
+    return sorted({name for _text, name, _spec, _conversion in Formatter().parse(text) if name})
+
+
+def words(text: str) -> str:
+    return re.sub(r"{\w+}", "", text)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_catalogue_has_the_messages_of_the_code_and_no_other(language: str) -> None:
+    """After a sentence has changed, renew the catalogues: the docstring of `moowoo.voice.catalogue` says how."""
+    known = {key(message) for message in messages(language)}
+    assert sorted(map(str, extracted().keys() - known)) == []
+    assert sorted(map(str, known - extracted().keys())) == []
+    assert list(written(language).obsolete) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_message_is_translated_for_sure(language: str) -> None:
+    assert [message.id for message in messages(language) if message.fuzzy or not all(forms(message.string))] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_plural_messages_have_all_their_forms(language: str) -> None:
+    counted = [message for message in messages(language) if message.pluralizable]
+    assert len(counted) > 5
+    assert [message.id for message in counted if len(forms(message.string)) != written(language).num_plurals] == []
+    assert {forms(message.id) for message in counted} == {two for two in extracted().values() if len(two) == 2}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_nothing_is_left_in_english(language: str) -> None:
+    left = [
+        message.id
+        for message in messages(language)
+        if message.string in (message.id, list(forms(message.id)), forms(message.id))
+        and re.search(r"\w", words(forms(message.id)[0]))
+        and forms(message.id)[0] not in SAME_TEXT[language]
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_have_the_places_of_the_message(language: str) -> None:
+    wrong = [
+        (message.id, form)
+        for message in messages(language)
+        for form in forms(message.string)
+        if places(form) != places(forms(message.id)[-1])
+    ]
+    assert wrong == []
+
+
+def test_french_signs_stand_apart_by_a_space_that_does_not_break() -> None:
+    texts = [form for message in messages("fr") if message.context != "command" for form in forms(message.string)]
+    assert [text for text in texts if re.search(r"(?<!\u00a0)[;:!?»]|«(?!\u00a0)", text)] == []
+    assert sum(NO_BREAK in text for text in texts) > 100
+
+
+def test_spanish_questions_and_shouts_open_and_close() -> None:
+    texts = [form for message in messages("es") for form in forms(message.string)]
+    assert [text for text in texts if text.count("¿") != text.count("?") or text.count("¡") != text.count("!")] == []
+    assert sum("¡" in text for text in texts) > 5
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_players_are_addressed_like_friends(language: str) -> None:
+    formal = {"fr": r"\b(vous|votre|vos)\b", "es": r"\b(usted|ustedes|vosotros)\b"}[language]
+    texts = [form for message in messages(language) for form in forms(message.string)]
+    assert [text for text in texts if re.search(formal, text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 flies", "1 fly", "2 flies"]),
+        ("fr", ["0 mouche", "1 mouche", "2 mouches"]),
+        ("es", ["0 moscas", "1 mosca", "2 moscas"]),
+    ],
+)
+def test_plurals_by_language(language: str, said: list[str]) -> None:
+    message = ngettext("{n} fly", "{n} flies")
+    assert [catalogue(language).text(message, n).format(n=n) for n in range(3)] == said
+
+
+def test_a_plural_needs_its_number() -> None:
+    with pytest.raises(TypeError, match="needs a number"):
+        catalogue("fr").text(ngettext("{n} fly", "{n} flies"))
+
+
+def test_an_unknown_language_is_refused_and_an_unknown_message_stays_english() -> None:
+    with pytest.raises(ValueError, match="no language 'de'"):
+        catalogue("de")
+    assert catalogue("fr").text(_("never written down")) == "never written down"
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("fr_CA.UTF-8", "fr"), ("es-MX", "es"), ("FR", "fr"), ("C", "en"), ("de_DE", "en"), ("", "en"), (None, "en")],
+)
+def test_the_language_of_a_locale(locale: str | None, language: str) -> None:
+    assert language_from_locale(locale) == language

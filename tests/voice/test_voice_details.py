@@ -1,0 +1,305 @@
+"""How it sounds: exact sentences, the order of facts, you and they, refusals, errors, clauses."""
+
+import subprocess
+import sys
+from random import Random
+
+import numpy as np
+import pytest
+
+from kit.clauses import CLAUSES
+from kit.rules import rule
+from moowoo import games
+from moowoo.games import Event, Move, errors
+from moowoo.games.mow import Cow, MowGame
+from moowoo.games.mow.cows import WRITTEN as COWS
+from moowoo.games.woo.cards import WRITTEN as FIGURES
+from moowoo.mow.look import put_hand
+from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
+from moowoo.voice.rules.page import UnknownClause
+from voice.tables import KINDS, moments, voice
+from voice.test_voice_sentences import check
+
+NAMES = ("Anna", "Bo", "Maximilian-Alexander")
+HERD = ["8/0", "7/3", "11/1"]
+
+
+def table(*cows: str, edition: str = "tiles", seats: int = 3, hand: tuple[str, ...] = ("3/0",)) -> MowGame:
+    """A table with these cows in the herd (or the rows in turn), and this hand for who is to play."""
+    game = games.new("mow", seed=1, edition=edition, seats=seats, first=0)
+    assert isinstance(game, MowGame)
+    for cow in cows:
+        put_hand(game.record, int(game.record.turn), [COWS[cow].code])
+        game.play(cow)
+    put_hand(game.record, int(game.record.turn), [COWS[cow].code for cow in hand])
+    return game
+
+
+def asked(language: str, name: str, game: MowGame, length: str = "normal") -> str:
+    return Voice(language, length, NAMES, game.options.edition).query(name, game.view(game.actor), game)
+
+
+def refused(language: str, game: MowGame, cow: str, length: str = "normal") -> str:
+    clause = game.why_not(cow)
+    assert clause is not None
+    return Voice(language, length, NAMES, game.options.edition).why_not(clause, game.parse(cow), game.view(game.actor))
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "said"),
+    [
+        ("en", "tiles", ["7, 3 flies", "8, 0 flies", "16, 5 flies, blocker", "9, 5 flies, acrobat",
+                         "a blind cow, 5 flies"]),
+        ("fr", "tiles", ["7, 3 mouches", "8, 0 mouche", "16, 5 mouches, serre-file", "9, 5 mouches, acrobate",
+                         "une aveugle, 5 mouches"]),
+        ("fr", "farm", ["7, 3 mouches", "8, 0 mouche", "16, 5 mouches, serre-file", "9, 5 mouches, acrobate",
+                        "une retardataire, 5 mouches"]),
+        ("es", "farm", ["7, 3 moscas", "8, 0 moscas", "16, 5 moscas, cierra filas", "9, 5 moscas, acróbata",
+                        "una rezagada, 5 moscas"]),
+    ],
+)  # fmt: skip
+def test_a_cow_is_number_flies_kind(language: str, edition: str, said: list[str]) -> None:
+    v = Voice(language, edition=edition)
+    assert [v.card(COWS[cow]) for cow in ("7/3", "8/0", "16/5", "9/5", "X")] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "listed"),
+    [
+        ("en", "queen of hearts", "ace and zero of spades; ten of clubs"),
+        ("fr", "reine de cœur", "as et zéro de pique\u00a0; dix de trèfle"),
+        ("es", "reina de corazones", "as y cero de picas; diez de tréboles"),
+    ],
+)
+def test_figures_and_lists_of_them(language: str, said: str, listed: str) -> None:
+    v = Voice(language)
+    assert v.card(FIGURES["QH"]) == said
+    assert v.cards([FIGURES["0S"], FIGURES["AS"], FIGURES["10C"]]) == listed
+
+
+def test_lists() -> None:
+    v = Voice("en")
+    assert [v.listing(range(n)) for n in range(4)] == ["", "0", "0 and 1", "0, 1 and 2"]
+    assert Voice("en", "brief").cards([COWS[c] for c in ("0/5", "16/5", "7/5", "9/5", "X")]) == (
+        "blocker 0, blocker 16 and 3 more"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "7 to 11: 7, 8, 11. Gaps 9 and 10. 4 flies."),
+        ("fr", "7 à 11\u00a0: 7, 8, 11. Trous 9 et 10. 4 mouches."),
+        ("es", "7 a 11: 7, 8, 11. Huecos 9 y 10. 4 moscas."),
+    ],
+)
+def test_the_herd_its_ends_gaps_and_flies(language: str, said: str) -> None:
+    assert asked(language, "herd", table(*HERD)) == said
+
+
+def test_an_empty_herd_is_said_to_be_empty() -> None:
+    game = table()
+    assert asked("en", "herd", game) == "The herd is empty."
+    assert asked("en", "take_cost", game) == "The herd is empty: there is nothing to take."
+
+
+def test_with_two_farmers_the_row_is_named_and_the_one_to_play_comes_first() -> None:
+    game = table("8/0", "9/0", "4/0", seats=2)
+    assert asked("en", "herd", game) == (
+        "Row 1, now to be played. The herd is 8 alone, 0 flies. Row 2. The herd is 9 alone, 0 flies. "
+        "Row 3. The herd is 4 alone, 0 flies."
+    )
+    assert asked("fr", "herd", game, "brief") == "1\u00a0: 8\u00a0; 2\u00a0: 9\u00a0; 3\u00a0: 4"
+    played = game.play("3/0")
+    assert Voice("en", names=NAMES).events(played, None)[0] == "Bo plays 3, 0 flies. Row 1."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "8 does not fit: the herd runs from 7 to 11. Rule MOW-ADD-1."),
+        ("fr", "Le 8 n'entre pas\u00a0: le troupeau va de 7 à 11. Règle MOW-ADD-1."),
+        ("es", "El 8 no entra: el rebaño va del 7 al 11. Regla MOW-ADD-1."),
+    ],
+)
+@rule("MOW-ADD-1")
+def test_why_not_8(language: str, said: str) -> None:
+    assert refused(language, table(*HERD, hand=("8/1",)), "8/1") == said
+
+
+@pytest.mark.parametrize(
+    ("cows", "cow", "said"),
+    [
+        (["8/0"], "8/1", "8 does not fit: the herd is 8 alone. Rule MOW-ADD-1."),
+        (["8/0", "10/0"], "9/5", "The acrobat 9 finds no 9 in the herd to jump onto. Rule MOW-ADD-3."),
+        (["8/0", "9/0"], "X", "The blind cow finds no gap in the herd. Rule MOW-ADD-4."),
+        ([], "X", "You cannot start a herd with an acrobat or a blind cow. Rule MOW-START-1."),
+        (["8/0"], "12/0", "You do not hold this card: 12, 0 flies. Rule MOW-TURN-1."),
+    ],
+)
+def test_why_not_another(cows: list[str], cow: str, said: str) -> None:
+    held = "3/0" if cow == "12/0" else cow
+    assert refused("en", table(*cows, hand=(held,)), cow) == said
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("0/5", "5 does not fit: 0 closes the low end, and the high end is 8. Rule MOW-ADD-2."),
+        ("16/5", "12 does not fit: 16 closes the high end, and the low end is 8. Rule MOW-ADD-2."),
+    ],
+)
+def test_why_not_beside_a_blocker(end: str, said: str) -> None:
+    game = table("8/0", end)
+    game.play("keep")
+    cow = said.split()[0] + "/0"
+    put_hand(game.record, int(game.record.turn), [COWS[cow].code])
+    assert refused("en", game, cow) == said
+
+
+def test_every_refusal_of_every_move_can_be_told() -> None:
+    random = Random("refusals")
+    clauses: set[str] = set()
+    for kind in KINDS:
+        for moment in moments(kind, random):
+            game = moment.game
+            if game.over or random.random() < 0.7:
+                continue
+            view = game.view(game.actor)
+            v = voice(game, random.choice(LANGUAGES), random.choice(LENGTHS))
+            for action in np.flatnonzero(game.legal_mask() == 0):
+                move = game._move(int(action))
+                if move.seat == game.actor or (move.kind == "give" and view.prompt != "give"):
+                    continue
+                clause = game.why_not(move)
+                if clause is None:
+                    continue  # at a small table several numbers aim at one farmer
+                clauses.add(clause)
+                said = v.why_not(clause, move, view)
+                check(said, v.length)
+                assert (clause in said) == (v.length != "brief")
+    assert len(clauses) > 25
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (0, "You take 7, 3 flies from Bo."),
+        (1, "Anna takes 7, 3 flies from your hand."),
+        (2, "Anna takes a cow at random from Bo."),
+        (None, "Anna takes a cow at random from Bo."),
+    ],
+)
+def test_one_event_told_to_doer_target_and_others(seat: int | None, said: str) -> None:
+    cow = Cow(7, 3, "cow")
+    event = Event("took_cow", 0, {"other": 1}, {0: {"cow": cow}, 1: {"cow": cow}})
+    assert Voice("en", names=NAMES).event(event, seat) == said
+
+
+def test_names_are_shortened_in_brief_and_cleaned() -> None:
+    assert Voice("en", "brief", NAMES).name(2) == "Maximilian-A"
+    assert Voice("en", "normal", ("Anna\n Lena",)).name(0) == "Anna Lena"
+    assert Voice("en", names=("{0} %s",)).event(Event("passed", 0, {"row": 0, "rows": 1}), 1) == "{0} %s passes."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_every_clause_can_be_told(language: str, length: str) -> None:
+    v = Voice(language, length, edition="farm")
+    said = [v.clause(clause) for clause in CLAUSES]
+    for sentence in said:
+        check(sentence, length)
+        assert not sentence.endswith("…")
+    assert len(set(said)) == len(CLAUSES)
+
+
+def test_an_unknown_clause_is_refused_in_every_length() -> None:
+    for length in LENGTHS:
+        with pytest.raises(UnknownClause):
+            Voice("en", length).clause("MOW-ADD-9")
+
+
+ERRORS: dict[type[errors.MoowooError], errors.MoowooError] = {
+    type(error): error
+    for error in (
+        errors.UnknownGame("chess", ["mow", "woo"]),
+        errors.BadOption("seats", 11, "a whole number from 2 to 5"),
+        errors.BadSeed(-1),
+        errors.BadSeat(9, 4),
+        errors.BadBytes("the checksum does not fit"),
+        errors.BadDeal("no such cow: 99/1"),
+        errors.UnreadableMove("tkae", ["take", "trade"]),
+        errors.IllegalMove("MOW-TAKE-2", Move("take")),
+        errors.NotYourTurn(0, 2),
+        errors.GameOver(),
+    )
+}
+
+
+def test_no_error_of_the_games_is_missing_here() -> None:
+    ours = set(errors.MoowooError.__subclasses__())
+    assert {kind for kind in ours if kind.__module__ == errors.__name__} == set(ERRORS)
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_every_error_can_be_told(length: str) -> None:
+    told: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+    for error in [*ERRORS.values(), errors.NotYourTurn(0, None), errors.UnreadableMove("\x1b[2J" * 90)]:
+        for language in LANGUAGES:
+            told[language].append(Voice(language, length, NAMES, "farm").error(error))
+            check(told[language][-1], length)
+    assert not set(told["en"]) & set(told["fr"])
+    assert not set(told["en"]) & set(told["es"])
+
+
+def test_an_unreadable_move_gets_the_nearest_offered() -> None:
+    assert Voice("fr").error(ERRORS[errors.UnreadableMove]) == (
+        "Je n'ai pas compris «\u00a0tkae\u00a0». Tu veux dire take ou trade\u00a0?"
+    )
+
+
+def test_a_stranger_among_errors_still_gets_a_sentence() -> None:
+    class Later(errors.BadBytes):
+        """An error of a room above."""
+
+    assert Voice("en").error(Later("…")) == "That is no saved game, or it is damaged."
+    assert Voice("en").error(KeyError("x")) == "That did not work; nothing has changed."
+
+
+@pytest.mark.parametrize(
+    ("seat", "winners", "said"),
+    [
+        (0, (0,), "You win the game with 12 flies!"),
+        (1, (0,), "Anna wins the game with 12 flies."),
+        (1, (0, 1), "Shared win with 12 flies: Anna and you."),
+    ],
+)
+def test_how_a_game_of_mow_ended(seat: int, winners: tuple[int, ...], said: str) -> None:
+    totals = (12, 12 if 1 in winners else 101, 103)
+    assert Voice("en", names=NAMES).event(Event("game_won", None, {"winners": winners, "totals": totals}), seat) == said
+
+
+def test_what_happened_since_my_turn_leaves_out_what_i_did() -> None:
+    game = table("8/0")
+    v = Voice("en", names=NAMES)
+    assert v.query("last", game.view(0), game) == "Nothing has happened since your turn."
+    game.play("3/0")
+    assert v.query("last", game.view(0), game) == "Bo plays 3, 0 flies."
+    assert v.query("last", game.view(None), game) == "Bo plays 3, 0 flies."
+
+
+def test_questions_the_game_does_not_have_are_refused() -> None:
+    with pytest.raises(KeyError):
+        Voice("en").query("trump", table().view(0))
+    assert "trump" in QUERIES["woo"]
+
+
+@pytest.mark.parametrize("wrong", [{"language": "de"}, {"length": "short"}])
+def test_an_unknown_language_or_length_is_refused(wrong: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="there are"):
+        Voice(**wrong)
+
+
+def test_texts_can_be_had_without_the_engine() -> None:
+    code = "import sys, moowoo.voice, moowoo.voice.rules; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
