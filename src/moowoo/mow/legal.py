@@ -29,13 +29,19 @@ def legal(s: State, mask: Any) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
     low = low_actions(s)
     high = high_actions(s)
+    put_mask(mask, low, high)
+    return popcount(low) + popcount(high)
+
+
+@compiled
+def put_mask(mask: Any, low: int, high: int) -> None:
+    """Write sets of actions as bytes of 0 and 1."""
     put_bits(mask, 0, low, 7)
     if high:
         put_bits(mask, HIGH, high, 6)
         put_bits(mask, LAST_EIGHT, high >> LAST_EIGHT - HIGH, 1)
     else:
         mask[HIGH:] = 0
-    return popcount(low) + popcount(high)
 
 
 @compiled

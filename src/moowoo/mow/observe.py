@@ -33,7 +33,7 @@ import numpy as np
 from moowoo.kernel import compiled, popcount, put_word, spread
 from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
-from moowoo.mow.cards import BLIND, BLIND_BITS, NUMBERED_BITS, PACK, STARTERS
+from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK, STARTERS
 from moowoo.mow.state import FARM, LEFT, State, actor, cows_left, to_the_left
 from moowoo.mow.state import FARMERS as FARMER_KINDS
 from moowoo.mow.state import SEATS as PLACES
@@ -89,9 +89,9 @@ WORDS = PACK // 8
 
 Words: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]
 """A byte for each face of a pack."""
-Laid: TypeAlias = tuple[Words, int, int]
-"""The bytes so far; the faces met; those whose byte is written (both as bits)."""
-ZERO = np.uint64(0)
+Laid: TypeAlias = tuple[Words, np.uint64, int, int, int]
+"""The bytes so far; those of the blind cows, and how many were met; the faces met, and those whose byte is written."""
+ZERO, U8, U16, U_BYTE = (np.uint64(n) for n in (0, 8, 16, BYTE))
 NOTHING = (ZERO, ZERO, ZERO, ZERO, ZERO, ZERO)
 
 
@@ -176,35 +176,42 @@ def observe_farm(s: State, seat: int, out: Any) -> None:
 def observe_cows(s: State, seat: int, out: Any) -> None:
     """First copies of every face, then second ones; the places go by their codes, so copies are listed in order."""
     for copy in range(s.packs):
-        words = places_of(s, seat, copy)
+        words, strays = places_of(s, seat, copy)
         for i in range(WORDS):
             put_word(out, PACK * copy + 8 * i, words[i])
-    observe_strays(s, seat, out)
+        out[PACK * copy + BLIND] = strays >> U16 * np.uint64(copy) & U_BYTE
+        out[PACK * copy + BLIND + 1] = strays >> U16 * np.uint64(copy) + U8 & U_BYTE
 
 
 @compiled
-def places_of(s: State, seat: int, copy: int) -> Words:
-    """Where the first or the second copy of every numbered cow is, a byte each."""
-    laid = lay((NOTHING, 0, 0), s.hand[seat], copy, MINE)
+def places_of(s: State, seat: int, copy: int) -> tuple[Words, np.uint64]:
+    """Where the first or the second copy of every numbered cow is, and where the blind cows are, a byte each."""
+    laid = lay((NOTHING, ZERO, 0, 0, 0), s.hand[seat], copy, MINE)
     for row in range(s.rows):
         laid = lay(laid, s.herd[row], copy, HERD + row)
     if s.edition == FARM:
         laid = lay(laid, s.out[0], copy, OUT)
         laid = lay(laid, s.thinned[seat], copy, THINNED)
+    there = seat
     for k in range(s.seats):
-        laid = lay(laid, s.shed[to_the_left(s, seat, k)], copy, SHED + k)
+        laid = lay(laid, s.shed[there], copy, SHED + k)
+        there = to_the_left(s, there, 1)
     if s.secrets:
         for k in range(1, s.seats):
             laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], copy, HELD + k)
-    return put_faces(laid[0], ~laid[2], UNKNOWN)
+    words, strays, met, _, found = laid
+    unmet_strays = (1 << 2 * s.packs) - (1 << met)
+    return put_faces(words, ~found, UNKNOWN), strays | spread(unmet_strays) * np.uint64(UNKNOWN)
 
 
 @compiled
 def lay(laid: Laid, bag: bags.Bag, copy: int, place: int) -> Laid:
-    """Add the cows of one place: a face met before is met again as its second copy."""
-    words, met, found = laid
+    """Add the cows of one place: a face met before is met again as its second copy; strays take the next bytes."""
+    words, strays, strays_met, met, found = laid
     faces = bag[0] & ~met if copy == 0 else bag[1] | bag[0] & met
-    return put_faces(words, faces, place), met | bag[0], found | faces
+    here = bags.blind_count(bag)
+    strays |= spread((1 << strays_met + here) - (1 << strays_met)) * np.uint64(place)
+    return put_faces(words, faces, place), strays, strays_met + here, met | bag[0], found | faces
 
 
 @compiled
@@ -220,36 +227,3 @@ def put_faces(words: Words, faces: int, place: int) -> Words:
         words[4] | spread(faces >> 32 & EIGHT) * code,
         words[5] | spread(faces >> 40 & EIGHT) * code,
     )
-
-
-@compiled
-def observe_strays(s: State, seat: int, out: Any) -> None:
-    """Blind cows have no face of their own: each takes the next of their bytes."""
-    met = lay_strays(out, 0, s.hand[seat], MINE)
-    for row in range(s.rows):
-        met = lay_strays(out, met, s.herd[row], HERD + row)
-    if s.edition == FARM:
-        met = lay_strays(out, met, s.out[0], OUT)
-        met = lay_strays(out, met, s.thinned[seat], THINNED)
-    for k in range(s.seats):
-        met = lay_strays(out, met, s.shed[to_the_left(s, seat, k)], SHED + k)
-    if s.secrets:
-        for k in range(1, s.seats):
-            met = lay_strays(out, met, s.known[seat, to_the_left(s, seat, k)], HELD + k)
-    for stray in range(met, 2 * s.packs):
-        out[stray_byte(stray)] = UNKNOWN
-
-
-@compiled
-def lay_strays(out: Any, met: int, bag: bags.Bag, place: int) -> int:
-    """Add the blind cows of one place; return how many have been met."""
-    if bag[0] & BLIND_BITS:
-        for _ in range(bags.blind_count(bag)):
-            out[stray_byte(met)] = place
-            met += 1
-    return met
-
-
-@compiled
-def stray_byte(stray: int) -> int:
-    return BLIND + (stray & 1) + PACK * (stray >> 1)

@@ -5,7 +5,7 @@ from typing import Any
 from moowoo.kernel import Source, below, compiled, draw_seed, nth_bit, popcount
 from moowoo.mow.actions import HIGH
 from moowoo.mow.apply import apply
-from moowoo.mow.legal import high_actions, legal, low_actions
+from moowoo.mow.legal import high_actions, low_actions, put_mask
 from moowoo.mow.observe import observe
 from moowoo.mow.setup import deal, start
 from moowoo.mow.state import FINISHED, WAITING, State
@@ -14,8 +14,12 @@ from moowoo.mow.state import FINISHED, WAITING, State
 @compiled
 def random_action(s: State, source: Source) -> int:
     """A uniformly random legal action."""
-    low = low_actions(s)
-    high = high_actions(s)
+    return random_of(low_actions(s), high_actions(s), source)
+
+
+@compiled
+def random_of(low: int, high: int, source: Source) -> int:
+    """A uniformly random action of a set, given as its two words."""
     n = below(source.rng, popcount(low) + popcount(high))
     beyond = n - popcount(low)
     return nth_bit(low, n) if beyond < 0 else HIGH + nth_bit(high, beyond)
@@ -50,6 +54,8 @@ def play_observed(states: Any, source: Source, steps: int, observations: Any, ma
             s = states[game]
             ready(s, source)
             observe(s, s.turn, observations[game])
-            legal(s, masks[game])
-            apply(s, random_action(s, source))
+            low = low_actions(s)
+            high = high_actions(s)
+            put_mask(masks[game], low, high)
+            apply(s, random_of(low, high, source))
     return steps * len(states)
