@@ -1,0 +1,91 @@
+"""`Information`: all that a seat may know when it has to decide, and nothing else.
+
+It is built around a record in which everything the seat cannot know has been drawn anew. The game it was made from,
+with its seed and its history, is not kept: there is no way back to the real hidden cards.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from moowoo.bots.seeds import derive, words
+from moowoo.games import Game, Move, NotYourTurn
+from moowoo.games.mow import moves as mow_moves
+from moowoo.games.woo import moves as woo_moves
+
+
+@dataclass(frozen=True)
+class Information:
+    """What a bot is given. `record` is a possible world; `seed` is where its choices by chance should come from."""
+
+    table: type[Game]
+    options: Any
+    seat: int
+    record: Any
+    seed: int
+
+    @classmethod
+    def of(cls, table: type[Game], options: Any, record: Any, seat: int, seed: int) -> Self:
+        """What a seat knows of a real record, which is copied and not kept."""
+        return cls(table, options, seat, redrawn(table, record, seat, seed), seed)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.table.name
+
+    @cached_property
+    def mask(self) -> npt.NDArray[np.uint8]:
+        """What may be done, as 0 and 1 over the kernel's action space."""
+        mask = np.zeros(self.table.kernel.ACTIONS, np.uint8)
+        self.table.kernel.legal(self.record, mask)
+        return mask
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves to choose from, always in the same order."""
+        return tuple(self.move(int(action)) for action in np.flatnonzero(self.mask))
+
+    @cached_property
+    def imagined(self) -> Game:
+        """A game that stands as in `record`, without a past, to look at and to try things out in."""
+        game = self.table(self.options, derive("imagined", self.seed), auto_deal=False)
+        game.record = self.record.copy()
+        return game
+
+    @cached_property
+    def view(self) -> Any:
+        """The seat's view, a `MowView` or a `WooView`."""
+        return self.imagined.view(self.seat)
+
+    def move(self, action: int) -> Move:
+        """The move behind a number of the kernel's action space."""
+        return woo_moves.move_of(action) if self.game == "woo" else mow_moves.move_of(self.record, action)
+
+    def action(self, move: Move) -> int:
+        """The kernel's number of a move; raises `UnreadableMove` for what the game has not."""
+        return woo_moves.action_of(move) if self.game == "woo" else mow_moves.action_of(self.record, move)
+
+    def world(self, seed: int) -> Any:
+        """Another possible world: a record of its own for every seed, to be changed at will."""
+        return redrawn(self.table, self.record, self.seat, derive("world", self.seed, seed))
+
+
+def redrawn(table: type[Game], record: Any, seat: int, seed: int) -> Any:
+    """A copy of a record with everything hidden from the seat drawn anew."""
+    world = record.copy()
+    if table.name == "woo":
+        world.mistakes = 0  # WOO-WED-3: never offered to bots
+    table.kernel.determinize(world, seat, words("redraw", seed))
+    return world
+
+
+def information(game: Game, seat: int, seed: int = 0) -> Information:
+    """What the seat to act knows of a game."""
+    game.check_seat(seat)
+    if seat != game.actor:
+        raise NotYourTurn(seat, game.actor)
+    return Information.of(type(game), game.options, game.record, seat, seed)

@@ -1,0 +1,1 @@
+"""How the levels play MOW: compiled judgement over a redrawn record."""

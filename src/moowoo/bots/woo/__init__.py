@@ -1,0 +1,1 @@
+"""How the levels play WOO: compiled judgement over a redrawn record."""

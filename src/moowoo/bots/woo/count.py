@@ -1,0 +1,41 @@
+"""Counting: how likely it is that the other holds a card that beats one's lead."""
+
+from moowoo.kernel import compiled, popcount
+from moowoo.woo.cards import STRONGER, SUIT_OF, SUIT_SET, VALUE_OF
+from moowoo.woo.knowledge import surely_held, unseen
+from moowoo.woo.state import State
+
+RUFF_WORTH = 10
+"""In the open phase, a card worth this much is always trumped by who can; a lesser one now and then."""
+SELDOM = 0.3
+
+
+@compiled
+def density(s: State, seat: int) -> float:
+    """The chance that a card which the other may hold is in that hand."""
+    other = 1 - seat
+    possible = popcount(unseen(s, seat) & ~s.denied[other])
+    missing = popcount(s.hand[other]) - popcount(s.known[other])
+    return missing / possible if possible else 0.0
+
+
+@compiled
+def none_of(s: State, seat: int, figures: int) -> float:
+    """The chance that the other holds none of some figures."""
+    if surely_held(s, seat) & figures:
+        return 0.0
+    possible = popcount(unseen(s, seat) & ~s.denied[1 - seat] & figures)
+    return float((1.0 - density(s, seat)) ** possible)
+
+
+@compiled
+def risk(s: State, seat: int, card: int) -> float:
+    """The chance that a lead is beaten."""
+    suit = int(SUIT_OF[card])
+    safe = none_of(s, seat, STRONGER[card])
+    if suit == s.trump:
+        return 1.0 - safe
+    trumped = 1.0 - none_of(s, seat, SUIT_SET[s.trump])
+    if s.closed:  # WOO-CLOSED-1: only who cannot follow trumps, and then must
+        return 1.0 - safe + none_of(s, seat, SUIT_SET[suit]) * trumped
+    return 1.0 - safe * (1.0 - trumped * (1.0 if VALUE_OF[card] >= RUFF_WORTH else SELDOM))

@@ -1,0 +1,56 @@
+"""Every reason can be said, by a bot of itself and as a hint, in every language."""
+
+from string import Formatter
+
+import pytest
+
+from bots.tables import TABLES
+from moowoo import bots, games
+from moowoo.bots.reasons import NUMBERS, SENTENCES, WORDS
+from moowoo.bots.why import WHY
+from moowoo.voice import LANGUAGES, Voice
+
+FACTS = {*WORDS, "other", "percent"}
+
+
+def test_every_kind_has_its_sentence_and_no_other() -> None:
+    assert set(SENTENCES) == set(WHY)
+    assert set(NUMBERS) <= set(WHY)
+
+
+def test_sentences_speak_only_of_facts_there_are() -> None:
+    for sentence in SENTENCES.values():
+        for message in sentence:
+            assert {place for _, place, _, _ in Formatter().parse(message.text) if place} <= FACTS
+
+
+def test_no_two_reasons_sound_alike() -> None:
+    said = [message.text for sentence in SENTENCES.values() for message in sentence]
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_of_real_games_are_said(language: str) -> None:
+    voice = Voice(language, names=("Ada", "Bo"))
+    heard = set()
+    for name, options in TABLES:
+        game, bot = games.new(name, seed=8, **options), bots.create("cow", name)
+        while not game.over:
+            choice = bots.decide(bot, game)
+            for advice in (False, True):
+                said = bots.say(choice.reason, voice, advice=advice)
+                assert said
+                assert "{" not in said
+            heard.add(choice.reason.kind)
+            game.play(choice.move)
+    assert len(heard) >= 20
+
+
+def test_the_facts_are_in_the_sentence() -> None:
+    reason = bots.Reason("take_early", {"flies": 4})
+    assert bots.say(reason, Voice("en")) == "I take it now, 4 flies, before it grows."
+    assert bots.say(reason, Voice("en"), advice=True) == "You could take it now, 4 flies, before it grows."
+
+
+def test_a_guest_with_a_reason_of_its_own_is_not_silenced() -> None:
+    assert bots.say(bots.Reason("moonlight"), Voice("en")) == "I just felt like it."

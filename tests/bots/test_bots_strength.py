@@ -1,0 +1,44 @@
+"""The levels are what their names promise. Fixed seeds; the bounds lie far below what thousands of games show."""
+
+from typing import Any
+
+import pytest
+
+from moowoo import arena
+
+EDITIONS: list[dict[str, Any]] = [{"edition": "tiles"}, {"edition": "farm"}]
+
+
+def win_rate(game: str, bots: list[str], games: int, **options: Any) -> float:
+    return arena.play(game, bots, games, seed=1, options=options).standings[0].win_rate.value
+
+
+def test_cow_beats_random_at_woo() -> None:
+    assert win_rate("woo", ["cow", "random"], 60) >= 0.9
+
+
+def test_cow_beats_calf_at_woo() -> None:
+    assert win_rate("woo", ["cow", "calf"], 100) >= 0.7
+
+
+def test_calf_beats_random_at_woo() -> None:
+    assert win_rate("woo", ["calf", "random"], 60) >= 0.7
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cow_beats_three_random_at_mow(edition: dict[str, Any]) -> None:
+    assert win_rate("mow", ["cow", "random", "random", "random"], 60, **edition) >= 0.7
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cow_beats_three_calves_at_mow(edition: dict[str, Any]) -> None:
+    assert win_rate("mow", ["cow", "calf", "calf", "calf"], 100, **edition) >= 0.35
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_calf_beats_three_random_at_mow(edition: dict[str, Any]) -> None:
+    assert win_rate("mow", ["calf", "random", "random", "random"], 60, **edition) >= 0.4
+
+
+def test_cow_beats_calf_at_a_table_of_two() -> None:
+    assert win_rate("mow", ["cow", "calf"], 40) >= 0.75
