@@ -23,7 +23,13 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command("moowoo.cli", "Play, here in the terminal."),
+    "play": Command("moowoo.terminal.play", "Play, here in the terminal."),
+    "replay": Command("moowoo.terminal.replay", "Tell a written game again, move by move."),
+    "check": Command("moowoo.terminal.check", "Say whether a written game is legal, and where it is not."),
+    "verify": Command("moowoo.terminal.verify", "Prove that the deals of a written game were fair."),
+    "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
+    "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
+    "rules": Command("moowoo.voice.rules.command", "Read the rules of a game, or one clause of them."),
     "faces": Command("moowoo.faces.command", "Draw every card of both games into a folder, as SVG."),
 }
 
@@ -85,18 +91,3 @@ def unknown(name: str) -> str:
 def forget_stdout() -> None:
     """Nobody reads any more: keep the interpreter from complaining when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`moowoo play` takes none yet."""
-
-
-def run(_: argparse.Namespace) -> int:
-    """`moowoo play` until the terminal room is there: say what is."""
-    print(f"This is Moowoo {__version__}. The table in the terminal is not laid yet.")
-    print("What can be done so far:")
-    for name, command in COMMANDS.items():
-        if command.module != __name__:
-            print(f"  moowoo {name}: {command.help}")
-    print("  moowoo --help")
-    return 0

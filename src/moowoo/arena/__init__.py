@@ -1,0 +1,8 @@
+"""Seeded matches between bots: every bot in every seat, on the same deals, with honest intervals."""
+
+from moowoo.arena.match import play
+from moowoo.arena.result import Result, Standing
+from moowoo.arena.setup import BadMatch, Setup
+from moowoo.arena.statistics import Interval
+
+__all__ = ["BadMatch", "Interval", "Result", "Setup", "Standing", "play"]
