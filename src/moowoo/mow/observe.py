@@ -85,14 +85,14 @@ OBSERVATION = FARMERS_GONE + FARMER_KINDS
 
 BYTE = 255
 EIGHT = 255
-WORDS = PACK // 8
 
-Words: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]
-"""A byte for each face of a pack."""
-Laid: TypeAlias = tuple[Words, np.uint64, int, int, int]
-"""The bytes so far; those of the blind cows, and how many were met; the faces met, and those whose byte is written."""
-ZERO, U8, U16, U_BYTE = (np.uint64(n) for n in (0, 8, 16, BYTE))
-NOTHING = (ZERO, ZERO, ZERO, ZERO, ZERO, ZERO)
+Planes: TypeAlias = tuple[int, int, int, int, int]
+"""The places of 48 cows, a bit of all their codes to a word. Kept so while cows are laid, because a word is one step
+for all of them; turned into bytes at the end."""
+NOTHING = (0, 0, 0, 0, 0)
+Laid: TypeAlias = tuple[Planes, int, int, int]
+"""The places so far; how many blind cows were met; the faces met, and those that have their place (as bits)."""
+U1, U2, U3, U4 = (np.uint64(n) for n in range(1, 5))
 
 
 @compiled
@@ -176,17 +176,15 @@ def observe_farm(s: State, seat: int, out: Any) -> None:
 def observe_cows(s: State, seat: int, out: Any) -> None:
     """First copies of every face, then second ones; the places go by their codes, so copies are listed in order."""
     for copy in range(s.packs):
-        words, strays = places_of(s, seat, copy)
-        for i in range(WORDS):
-            put_word(out, PACK * copy + 8 * i, words[i])
-        out[PACK * copy + BLIND] = strays >> U16 * np.uint64(copy) & U_BYTE
-        out[PACK * copy + BLIND + 1] = strays >> U16 * np.uint64(copy) + U8 & U_BYTE
+        planes = places_of(s, seat, copy)
+        for i in range(0, PACK, 8):
+            put_word(out, PACK * copy + i, eight_places(planes, i))
 
 
 @compiled
-def places_of(s: State, seat: int, copy: int) -> tuple[Words, np.uint64]:
-    """Where the first or the second copy of every numbered cow is, and where the blind cows are, a byte each."""
-    laid = lay((NOTHING, ZERO, 0, 0, 0), s.hand[seat], copy, MINE)
+def places_of(s: State, seat: int, copy: int) -> Planes:
+    """Where the first or the second copy of every cow is."""
+    laid = lay((NOTHING, 0, 0, 0), s.hand[seat], copy, MINE)
     for row in range(s.rows):
         laid = lay(laid, s.herd[row], copy, HERD + row)
     if s.edition == FARM:
@@ -199,31 +197,40 @@ def places_of(s: State, seat: int, copy: int) -> tuple[Words, np.uint64]:
     if s.secrets:
         for k in range(1, s.seats):
             laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], copy, HELD + k)
-    words, strays, met, _, found = laid
-    unmet_strays = (1 << 2 * s.packs) - (1 << met)
-    return put_faces(words, ~found, UNKNOWN), strays | spread(unmet_strays) * np.uint64(UNKNOWN)
+    planes, _, _, found = laid
+    return mark(planes, ~found, UNKNOWN)
 
 
 @compiled
 def lay(laid: Laid, bag: bags.Bag, copy: int, place: int) -> Laid:
     """Add the cows of one place: a face met before is met again as its second copy; strays take the next bytes."""
-    words, strays, strays_met, met, found = laid
+    planes, strays, met, found = laid
     faces = bag[0] & ~met if copy == 0 else bag[1] | bag[0] & met
-    here = bags.blind_count(bag)
-    strays |= spread((1 << strays_met + here) - (1 << strays_met)) * np.uint64(place)
-    return put_faces(words, faces, place), strays, strays_met + here, met | bag[0], found | faces
+    here = strays + bags.blind_count(bag)
+    bytes_taken = (1 << here) - (1 << strays) >> 2 * copy & 3
+    faces = faces & NUMBERED_BITS | bytes_taken << BLIND
+    return mark(planes, faces, place), here, met | bag[0], found | faces
 
 
 @compiled
-def put_faces(words: Words, faces: int, place: int) -> Words:
-    """Write a place into the bytes of some faces. Spelled out: a tuple is kept in registers, an array is not."""
-    code = np.uint64(place)
-    faces &= NUMBERED_BITS
+def mark(planes: Planes, faces: int, place: int) -> Planes:
+    """Write a place for some faces: each of its bits into the plane of that bit."""
     return (
-        words[0] | spread(faces & EIGHT) * code,
-        words[1] | spread(faces >> 8 & EIGHT) * code,
-        words[2] | spread(faces >> 16 & EIGHT) * code,
-        words[3] | spread(faces >> 24 & EIGHT) * code,
-        words[4] | spread(faces >> 32 & EIGHT) * code,
-        words[5] | spread(faces >> 40 & EIGHT) * code,
+        planes[0] | faces & -(place & 1),
+        planes[1] | faces & -(place >> 1 & 1),
+        planes[2] | faces & -(place >> 2 & 1),
+        planes[3] | faces & -(place >> 3 & 1),
+        planes[4] | faces & -(place >> 4 & 1),
+    )
+
+
+@compiled
+def eight_places(planes: Planes, start: int) -> np.uint64:
+    """The places of eight faces, a byte each."""
+    return (
+        spread(planes[0] >> start & EIGHT)
+        | spread(planes[1] >> start & EIGHT) << U1
+        | spread(planes[2] >> start & EIGHT) << U2
+        | spread(planes[3] >> start & EIGHT) << U3
+        | spread(planes[4] >> start & EIGHT) << U4
     )
