@@ -1,0 +1,49 @@
+"""Was the deal fair? The seed must fit what was promised at the start, and everything else must follow from it."""
+
+from dataclasses import dataclass
+
+from moowoo.record.errors import RecordError
+from moowoo.record.headers import split_headers
+from moowoo.record.lines import read_lines
+from moowoo.record.names import key
+from moowoo.record.reading import parse
+from moowoo.record.sheet import Record
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What could be proved of a record.
+
+    `error` is what is wrong with it. `promised` says whether a commitment, made before the first card, binds the seed;
+    `hand_dealt` are the rounds that do not follow from the seed.
+    """
+
+    record: Record | None = None
+    error: RecordError | None = None
+    promised: bool = False
+    hand_dealt: tuple[int, ...] = ()
+
+    @property
+    def proved(self) -> bool:
+        """The seed is the promised one, it made every deal, and the moves and the result are right."""
+        return self.error is None and self.promised and not self.hand_dealt
+
+
+def verify(text: str | bytes, commitment: str | None = None) -> Verdict:
+    """Judge a record, by its own commitment and by one noted at the start of the game, if there is one."""
+    try:
+        record = parse(text)
+        headers, _ = split_headers(read_lines(text))
+        if record.sealed:
+            raise RecordError(headers["Commitment"].number, "sealed")
+        if commitment is not None and key(commitment) != record.game.commitment:
+            seed = headers.get("Seed")
+            raise RecordError(seed.number if seed else 1, "wrong_commitment")
+        promised = commitment is not None or "Commitment" in headers
+        return Verdict(record, None, promised, rounds_dealt_by_hand(record))
+    except RecordError as error:
+        return Verdict(error=error)
+
+
+def rounds_dealt_by_hand(record: Record) -> tuple[int, ...]:
+    return tuple(written.number for written in record.rounds if written.deck is not None)

@@ -1,0 +1,67 @@
+"""From text to a game: every line is played on a table of its own, and the first that is wrong is named."""
+
+from collections.abc import Iterable, Iterator
+
+from moowoo.record.errors import RecordError
+from moowoo.record.headers import Head, read_head, split_headers
+from moowoo.record.lines import Line, read_lines
+from moowoo.record.minutes import sheet_of
+from moowoo.record.replaying import Replay
+from moowoo.record.sealed import read_sealed
+from moowoo.record.sheet import Record
+from moowoo.record.statements import RoundLine, Statement, TurnLine, read_statement
+
+MAX_ROUNDS = 1_000
+MAX_MOVES = 20_000
+
+
+def parse(text: str | bytes) -> Record:
+    """Read a written game and play it through; raises `RecordError`, whatever the text is."""
+    lines = read_lines(text)
+    found, body = split_headers(lines)
+    head = read_head(found)
+    if head.seed is None and head.commitment is not None:
+        return read_sealed(head, statements(body))
+    return replayed(head, statements(body))
+
+
+def replayed(head: Head, body: Iterable[Statement]) -> Record:
+    replay = Replay(head)
+    for statement in body:
+        replay.follow(statement)
+    game = replay.finish()
+    record = sheet_of(game, head.names, date=head.date)
+    if head.result is not None and head.result != (record.scores or "unfinished"):
+        raise RecordError(head.line("Result"), "wrong_result", result=record.headers["Result"])
+    return record
+
+
+def statements(body: Iterable[Line]) -> Iterator[Statement]:
+    """The statements of the lines; rounds and numbered lines must count up, and there may not be too many."""
+    rounds = turns = moves = 0
+    for line in body:
+        statement = read_statement(line)
+        if isinstance(statement, RoundLine):
+            rounds, turns = rounds + 1, 0
+            check_round(statement, rounds)
+        elif rounds == 0:
+            raise RecordError(line.number, "no_round", round=1)
+        elif isinstance(statement, TurnLine):
+            moves += len(statement.moves)
+            turns += statement.number is not None
+            check_turn(statement, turns, moves)
+        yield statement
+
+
+def check_round(statement: RoundLine, rounds: int) -> None:
+    if statement.number != rounds:
+        raise RecordError(statement.line, "wrong_round", round=rounds)
+    if rounds > MAX_ROUNDS:
+        raise RecordError(statement.line, "too_many_rounds", limit=MAX_ROUNDS)
+
+
+def check_turn(statement: TurnLine, turns: int, moves: int) -> None:
+    if statement.number is not None and statement.number != turns:
+        raise RecordError(statement.line, "wrong_number", number=turns)
+    if moves > MAX_MOVES:
+        raise RecordError(statement.line, "too_many_moves", limit=MAX_MOVES)
