@@ -31,6 +31,7 @@ format: ## Put the code into its common form
 
 tests: ## Only the tests
 	@tools/setup.sh dev
+	@tools/system.sh
 	$(PY) -m pytest --numprocesses auto --quiet
 
 # Every test has had to run compiled by now, so here one that means nothing uncompiled may be skipped.

@@ -13,7 +13,7 @@ from moowoo.voice.card_words import Matches, cards_named, rank_named
 from moowoo.voice.errors import OR, UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
-from moowoo.voice.phrasebook import Entry, alternatives, entries, phrases, plain
+from moowoo.voice.phrasebook import Entry, alternatives, entries, move_phrases, plain
 from moowoo.voice.speaker import Speaker
 
 View = MowView | WooView
@@ -60,13 +60,14 @@ def offered(v: Speaker, message: Message) -> str:
 
 def help_lines(v: Speaker, view: View) -> list[str]:
     """What can be said now."""
-    doable = [
-        shown for phrase, meaning, shown in phrases(v, view) if meaning in view.choices and phrase == plain(shown)
-    ]
+    doable: dict[Move | Query, str] = {}
+    for _phrase, meaning, said_so in move_phrases(v, view):
+        if meaning in view.choices:
+            doable.setdefault(meaning, said_so)
     answers = mow_queries.ANSWERS if isinstance(view, MowView) else woo_queries.ANSWERS
     said = {
         HELP_CARDS: [],
-        HELP_MOVES: doable,
+        HELP_MOVES: list(doable.values()),
         HELP_QUERIES: [offered(v, words.QUERIES[name]) for name in (*answers, "last")],
         HELP_WISHES: [offered(v, message) for message in words.WISHES.values()],
     }

@@ -57,13 +57,18 @@ def entries(v: Speaker, view: MowView | WooView) -> Iterator[Entry]:
 
 def phrases(v: Speaker, view: MowView | WooView) -> Iterator[tuple[str, Move | Query, str]]:
     yield from labels(v, view)
-    yield from move_words(v, view.game)
-    yield from aimed(v, view) if isinstance(view, MowView) else weddings(v)
+    yield from move_phrases(v, view)
     answers = mow_queries.ANSWERS if isinstance(view, MowView) else woo_queries.ANSWERS
     for name in (*answers, "last"):
         yield from worded(v, words.QUERIES[name], Query(name))
     for name, message in words.WISHES.items():
         yield from worded(v, message, Query(name))
+
+
+def move_phrases(v: Speaker, view: MowView | WooView) -> Iterator[tuple[str, Move | Query, str]]:
+    """Every move that is not a card, possible now or not."""
+    yield from move_words(v, view.game)
+    yield from aimed(v, view) if isinstance(view, MowView) else weddings(v)
 
 
 def worded(

@@ -1,0 +1,254 @@
+"""What follows from a typed line: a move, an answer, or the nearest meaning offered. No line ever costs a turn."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from moowoo.bots import hint, say
+from moowoo.games import IllegalMove, MoowooError, Move
+from moowoo.games.woo import WooView
+from moowoo.terminal import play_words, record_writing, wishes
+from moowoo.terminal.steps import Offer, Step
+from moowoo.voice import LANGUAGES, QUERIES, Query, Unclear, Voice, nouns, words
+from moowoo.voice.card_words import cards_named
+from moowoo.voice.phrasebook import plain
+from moowoo.voice.rules import UnknownClause, rule
+from moowoo.voice.voice import View
+
+if TYPE_CHECKING:
+    from moowoo.terminal.table import Table
+
+EXAMPLES = {"mow": "MOW-ADD-1", "woo": "WOO-TRICK-1"}
+ON, OFF = ("on", "oui", "si", "yes"), ("off", "non", "no")
+"""Pictures on and off, in any language."""
+
+
+def answer(table: "Table", seat: int, text: str) -> Step:
+    """Understand a line and do what it says."""
+    offer, table.offer = table.offer, None
+    view, voice = table.game.view(seat), table.voice
+    if offer and ((offer.by_enter and not text.strip()) or wishes.is_said(voice, text, play_words.YES)):
+        return perform(table, seat, offer.meaning, sure=True)
+    if offer and wishes.is_said(voice, text, play_words.NO):
+        table.say(voice.line(play_words.LET_BE), voice.prompt(view))
+        return Step.STAY
+    if not text.strip():
+        table.open_turn(seat)
+        return Step.STAY
+    number = wishes.numbered(voice, text, view)
+    if number is not None:
+        return choose(table, seat, number)
+    meaning = wishes.wish(voice, text, view) or voice.understand(text, view)
+    if isinstance(meaning, Unclear):
+        offer_nearest(table, text, meaning, view)
+        return Step.STAY
+    return perform(table, seat, meaning)
+
+
+def choose(table: "Table", seat: int, number: wishes.Numbered) -> Step:
+    """A choice by its number; the list is read first, so that nobody chooses blindly."""
+    view = table.game.view(seat)
+    if (number.surely or table.listed) and 1 <= number.number <= len(view.choices):
+        return perform(table, seat, view.choices[number.number - 1])
+    list_choices(table, seat)
+    return Step.STAY
+
+
+def list_choices(table: "Table", seat: int) -> None:
+    view, voice = table.game.view(seat), table.voice
+    for number, move in enumerate(view.choices, start=1):
+        table.say(voice.say(play_words.NUMBERED, number=number, choice=voice.choice(move, view)))
+    table.listed = True
+
+
+def offer_nearest(table: "Table", text: str, unclear: Unclear, view: View) -> None:
+    """Say what was not understood. What looks like a slip of the finger can be had by Enter alone."""
+    voice = table.voice
+    table.say(unclear.sentence)
+    if not unclear.options or cards_named(voice, plain(text), view) is not None:
+        return  # a card that is not there, or one of several: none of the others was meant
+    meaning = voice.understand(unclear.options[0], view)
+    if not isinstance(meaning, Unclear):
+        table.offer = Offer(meaning, by_enter=True)
+        table.say(voice.line(play_words.ENTER_MEANS, option=unclear.options[0]))
+
+
+def perform(table: "Table", seat: int, meaning: Move | Query, *, sure: bool = False) -> Step:
+    if isinstance(meaning, Move):
+        return make_move(table, seat, meaning, sure)
+    if meaning.name == "quit":
+        return Step.LEAVE
+    if meaning.name == "undo":
+        return undo(table, seat)
+    if meaning.name in WISHES:
+        WISHES[meaning.name](table, seat, meaning)
+    elif meaning.name in QUERIES[table.game.name]:
+        table.say(table.voice.query(meaning.name, table.game.view(seat), table.game))
+    return Step.STAY
+
+
+def make_move(table: "Table", seat: int, move: Move, sure: bool) -> Step:
+    view, voice = table.game.view(seat), table.voice
+    if move in view.choices and not sure and is_rash(move, view):
+        ask_if_sure(table, seat, move)
+        return Step.STAY
+    try:
+        table.move(seat, move)
+    except IllegalMove as error:
+        table.say(voice.why_not(error.clause, move, view))
+        return Step.STAY
+    except MoowooError as error:
+        table.say(voice.error(error))
+        return Step.STAY
+    return Step.CHANGED
+
+
+def is_rash(move: Move, view: View) -> bool:
+    """A claim that one's own count, shown to the player, says is false."""
+    if move.kind != "claim" or not isinstance(view, WooView) or view.seat is None:
+        return False
+    points = view.players[view.seat].points
+    return points is not None and points < view.goal
+
+
+def ask_if_sure(table: "Table", seat: int, move: Move) -> None:
+    view, voice = table.game.view(seat), table.voice
+    table.offer = Offer(move, by_enter=False)
+    yes, no = (voice.say(message).split("|")[0] for message in (play_words.YES, play_words.NO))
+    points = voice.count(nouns.POINTS, view.players[seat].points or 0)
+    table.say(voice.line(play_words.SURE, points=points, goal=view.goal, yes=yes, no=no))
+
+
+def undo(table: "Table", seat: int) -> Step:
+    """Back to one's own last decision, if only bots have decided since."""
+    actors = [actor for actor, _ in table.game.marks]
+    if seat not in actors:
+        table.say(table.voice.line(play_words.NOTHING_TO_UNDO))
+        return Step.STAY
+    ply = len(actors) - 1 - actors[::-1].index(seat)
+    other = next((actor for actor in actors[ply:] if actor != seat and actor in table.people), None)
+    if other is not None:
+        table.say(table.voice.line(play_words.OTHERS_PLAYED, name=table.voice.name(other)))
+        return Step.STAY
+    table.take_back(ply)
+    table.say(table.voice.line(play_words.UNDONE))
+    return Step.CHANGED
+
+
+# The wishes.
+
+
+def give_help(table: "Table", seat: int, query: Query) -> None:
+    voice = table.voice
+    more = [voice.say(message).split("|")[0] for message in wishes.SHOWN]
+    table.say(*voice.help(table.game.view(seat)))
+    table.say(voice.line(play_words.HELP_MORE, words=", ".join(more)))
+
+
+def give_hint(table: "Table", seat: int, query: Query) -> None:
+    view, voice, advice = table.game.view(seat), table.voice, hint(table.game, seat)
+    table.say(voice.line(play_words.HINT, choice=voice.choice(advice.move, view)))
+    if not voice.brief:
+        table.say(say(advice.reason, voice, advice=True))
+
+
+def explain(table: "Table", seat: int, query: Query) -> None:
+    """Why a card, or whatever else was named, is not possible now."""
+    view, voice = table.game.view(seat), table.voice
+    meaning = Move("play", card=query.card) if query.card is not None else None
+    if meaning is not None and view.prompt == "give":
+        meaning = Move("give", card=query.card)
+    if meaning is None and query.about:
+        understood = voice.understand(query.about, view)
+        meaning = understood if isinstance(understood, Move) else None
+        if isinstance(understood, Unclear):
+            table.say(understood.sentence)
+            return
+    if meaning is None:
+        card = voice.card(view.hand[0].card) if view.hand else ""
+        table.say(voice.line(play_words.WHY_WHAT, why=table.word("why"), card=card))
+        return
+    try:
+        clause = table.game.why_not(meaning)
+    except MoowooError as error:
+        table.say(voice.error(error))
+        return
+    if clause is None:
+        table.say(voice.line(play_words.PLAYABLE, choice=voice.choice(meaning, view)))
+    else:
+        table.say(voice.why_not(clause, meaning, view))
+
+
+def tell_rule(table: "Table", seat: int, query: Query) -> None:
+    voice = table.voice
+    if not query.about:
+        table.say(voice.line(play_words.WHICH_CLAUSE, clause=f"{table.word('rules')} {EXAMPLES[table.game.name]}"))
+        return
+    try:
+        sentence = voice.clause(query.about)
+        more = rule(query.about, voice.language, voice.edition).more
+    except UnknownClause as unknown:
+        near = ", ".join(unknown.near or (EXAMPLES[table.game.name],))
+        table.say(voice.line(play_words.NO_CLAUSE, clause=unknown.wanted[:20], near=near))
+        return
+    table.say(sentence, *(() if voice.brief else more))
+
+
+def repeat(table: "Table", seat: int, query: Query) -> None:
+    """Say again what was said last; the turn itself, if that was it."""
+    table.say(*(table.last_block or [table.voice.prompt(table.game.view(seat))]))
+
+
+def save(table: "Table", seat: int, query: Query) -> None:
+    record_writing.write_record(table, Path(query.about) if query.about else record_writing.default_file(table))
+
+
+def set_length(table: "Table", seat: int, query: Query) -> None:
+    voice = table.voice
+    length = wishes.value_named(voice, query.about, play_words.LENGTHS) or query.about
+    if length not in play_words.LENGTHS:
+        options = [voice.say(message).split("|")[0] for message in play_words.LENGTHS.values()]
+        table.say(voice.say(play_words.SAY_WHICH, options=", ".join(options)))
+        return
+    table.settings.length = length
+    table.say(table.voice.say(play_words.LENGTH_NOW[length]))
+
+
+def set_language(table: "Table", seat: int, query: Query) -> None:
+    named = next((code for code in LANGUAGES if query.about in play_words.LANGUAGES[code]), None)
+    if named is None:
+        own_names = ", ".join(play_words.LANGUAGES[code][0] for code in LANGUAGES)
+        table.say(table.voice.say(play_words.SAY_WHICH, options=own_names))
+        return
+    table.settings.language = named
+    table.say(table.voice.say(play_words.LANGUAGE_NOW), table.voice.prompt(table.game.view(seat)))
+
+
+def set_pictures(table: "Table", seat: int, query: Query) -> None:
+    settings = table.settings
+    settings.pictures = query.about in ON or (query.about not in OFF and not settings.pictures)
+    table.say(table.voice.say(play_words.PICTURES_NOW[settings.pictures]))
+    if settings.pictures:
+        table.open_turn(seat)
+
+
+WISHES: dict[str, Callable[["Table", int, Query], None]] = {
+    "help": give_help,
+    "hint": give_hint,
+    "why": explain,
+    "rules": tell_rule,
+    "repeat": repeat,
+    "save": save,
+    "choices": lambda table, seat, query: list_choices(table, seat),
+    "length": set_length,
+    "language": set_language,
+    "pictures": set_pictures,
+}
+
+
+def offered_words(voice: Voice, view: View) -> Iterator[str]:
+    """The words of questions and wishes, for completion."""
+    for name in QUERIES[view.game]:
+        yield voice.say(words.QUERIES[name]).split("|")[0]
+    for message in (*words.WISHES.values(), *wishes.SHOWN):
+        yield voice.say(message).split("|")[0]

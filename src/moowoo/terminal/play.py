@@ -1,0 +1,191 @@
+"""`moowoo play`: a table in the terminal, against bots or with friends at one keyboard."""
+
+import argparse
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from moowoo.terminal import play_words
+from moowoo.terminal.language import chosen_language
+from moowoo.voice.catalogue import LANGUAGES, catalogue
+from moowoo.voice.messages import LENGTHS
+
+if TYPE_CHECKING:
+    from moowoo.terminal.console import Console
+    from moowoo.terminal.shelf import Shelf, Sitting
+    from moowoo.voice import Voice
+
+GAMES = ("mow", "woo")
+EDITIONS = ("tiles", "farm")
+NONSENSE = 2
+PATIENCE = 3.0
+"""Seconds after which somebody who waits is told why."""
+TABLE_OPTIONS = ("edition", "seats", "seed", "target", "own_draw", "mistakes", "no_count")
+"""Who names one of these wants a table of their own, not the unfinished one."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", choices=GAMES, help="the game; by default the unfinished one, else mow")
+    parser.add_argument("--edition", choices=EDITIONS, help="MOW with tiles (the default) or with Farmer cards")
+    parser.add_argument(
+        "--seats",
+        metavar="LIST",
+        help="who plays, such as me,cow,calf or Anna,Bo,cow; cow, calf and random are bots (me and cows)",
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language; by default that of the system")
+    parser.add_argument("--length", choices=LENGTHS, default="normal", help="how much is said (normal)")
+    parser.add_argument("--watch", action="store_true", help="watch bots play")
+    parser.add_argument("--seed", metavar="TEXT", help="a number or text that settles every deal")
+    parser.add_argument("--target", type=int, metavar="N", help="what ends the game: 100 flies, or 7 Woo")
+    parser.add_argument("--own-draw", action="store_true", help="MOW with Farmer cards: drawing can be forgotten")
+    parser.add_argument("--mistakes", action="store_true", help="WOO: marriages that earn nothing can be announced")
+    parser.add_argument("--no-count", action="store_true", help="WOO: keep count of your own points yourself")
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument("--resume", action="store_true", help="go on with the unfinished game, or the one put aside")
+    again.add_argument("--new", action="store_true", help="begin a new game even if one is unfinished")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="write the game into a file at the end")
+    parser.add_argument("--pictures", action="store_true", help="show small pictures of the cards")
+    parser.add_argument("--plain", action="store_true", help="plain lines: no history, no completion")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Say something at once: what plays the game takes a moment to load, and minutes to compile the first time."""
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    language = chosen_language(args.lang)
+    print(catalogue(language).text(play_words.GETTING_READY), flush=True)
+    from moowoo.terminal.console import best_console
+
+    console = best_console(sys.stdin, sys.stdout, plain=args.plain, seen=args.pictures)
+    try:
+        return sit_down(args, language, console)
+    finally:
+        console.flush()
+
+
+def sit_down(args: argparse.Namespace, language: str, console: "Console") -> int:
+    """Find or lay the table, and play at it."""
+    from moowoo.bots import UnknownBot
+    from moowoo.games import MoowooError
+    from moowoo.terminal.shelf import Shelf, state_folder
+    from moowoo.voice import Voice
+
+    voice, shelf = Voice(language, args.length), Shelf(state_folder())
+    try:
+        sitting = find_or_lay(args, voice, shelf, console)
+    except UnknownBot as error:
+        return refuse(voice.say(play_words.UNKNOWN_BOT, name=error.name, known=", ".join(error.known)))
+    except MoowooError as error:
+        return refuse(voice.error(error))
+    except Impossible as error:
+        return refuse(str(error))
+    if sitting is None:
+        console.say(voice.say(play_words.NOTHING_TO_RESUME))
+        return 1
+    return play_at(args, sitting, language, console, shelf)
+
+
+@contextmanager
+def patience(console: "Console", comfort: str) -> Iterator[None]:
+    """Say a word to somebody who is kept waiting."""
+
+    def say_it() -> None:
+        console.say(comfort)
+        console.flush()
+
+    timer = threading.Timer(PATIENCE, say_it)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+class Impossible(Exception):
+    """A wish that makes no sense, in words."""
+
+
+def refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return NONSENSE
+
+
+def find_or_lay(args: argparse.Namespace, voice: "Voice", shelf: "Shelf", console: "Console") -> "Sitting | None":
+    """The unfinished game unless another is wanted; None if one was to be resumed and there is none."""
+    from moowoo.terminal.shelf import Damaged
+
+    name = args.game or ("mow" if wants_new(args) else shelf.newest()) or "mow"
+    aside = False
+    try:
+        waiting = None if wants_new(args) else shelf.take(name) if args.resume else shelf.look(name)
+        sitting = waiting or (None if args.resume else lay(args, name, voice))
+        aside = waiting is None and sitting is not None and not args.watch and shelf.put_aside(name)
+    except Damaged as damaged:
+        console.say(voice.say(play_words.DAMAGED, file=damaged.path))
+        return lay(args, name, voice)
+    if waiting is not None or aside:
+        console.say(voice.line(play_words.GOES_ON if waiting is not None else play_words.PUT_ASIDE))
+    return sitting
+
+
+def wants_new(args: argparse.Namespace) -> bool:
+    named = any(getattr(args, option) not in (None, False) for option in TABLE_OPTIONS)
+    return bool(args.new or args.watch or (named and not args.resume))
+
+
+def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
+    """A new game for those who sit at the table; raises what is wrong with it."""
+    from moowoo.games import BadOption, new
+    from moowoo.terminal.players import seated, usual_seats
+    from moowoo.terminal.shelf import Sitting
+
+    players = seated(args.seats or usual_seats(name, args.watch), voice)
+    if args.watch and any(player.is_person for player in players):
+        raise Impossible(voice.say(play_words.NOT_BOTH))
+    options = chosen_options(args, name, voice)
+    if name == "mow":
+        options["seats"] = len(players)
+    elif len(players) != 2:
+        raise BadOption("seats", len(players), "2")
+    seed = int(args.seed) if args.seed and args.seed.isascii() and args.seed.isdigit() else args.seed
+    return Sitting(new(name, seed, **options), players)
+
+
+def chosen_options(args: argparse.Namespace, name: str, voice: "Voice") -> dict[str, Any]:
+    """The options of the game that were named; one of the other game is refused."""
+    mow = {"edition": args.edition, "own_draw": args.own_draw or None}
+    woo = {"mistakes": args.mistakes or None, "count_for_me": False if args.no_count else None}
+    for option, value in (woo if name == "mow" else mow).items():
+        if value is not None:
+            raise Impossible(voice.say(play_words.NOT_HERE, option=option, table=name.upper()))
+    chosen = {"target": args.target} | (mow if name == "mow" else woo)
+    return {option: value for option, value in chosen.items() if value is not None}
+
+
+def play_at(args: argparse.Namespace, sitting: "Sitting", language: str, console: "Console", shelf: "Shelf") -> int:
+    from moowoo.bots import BrokenBot
+    from moowoo.terminal.table import Ending, Settings, Table
+    from moowoo.terminal.watch import watch
+
+    table = Table(sitting, console, Settings(language, args.length, args.pictures), shelf, args.save)
+    with patience(console, table.voice.say(play_words.FIRST_TIME)):
+        table.rehearse()
+    table.welcome()
+    try:
+        if not table.people:
+            watch(table, stepping=sys.stdin.isatty())
+        elif table.play_on() is Ending.LEFT:
+            table.leave()
+    except KeyboardInterrupt:
+        if table.people:
+            table.leave()
+        raise
+    except BrokenBot as error:
+        console.say(table.voice.say(play_words.BROKEN_BOT, name=error.name, reason=error.reason))
+        return 1
+    return 0

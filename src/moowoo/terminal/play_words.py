@@ -1,0 +1,81 @@
+"""What the table in the terminal says of itself, and the words for its own wishes."""
+
+from moowoo.voice.messages import Line, _, pgettext
+
+GETTING_READY = _("Moowoo is getting the table ready…")
+FIRST_TIME = _("The first time this takes a minute; afterwards it is quick.")
+AT_THE_TABLE = Line(_("{table}, {n} players."), _("{table}: {players}."))
+TABLES = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
+YOU = pgettext("at the table", "you")
+BOT = _("{name} ({level})")
+HOW_TO_BEGIN = Line(_("Help: {help}. Leave: {quit}."), _("“{help}” says what you can type, “{quit}” leaves the table."))
+COMMITMENT = _("Commitment, which binds to the deals before the first card: {commitment}.")
+GOES_ON = Line(_("Your game goes on."), _("Your game goes on where you left it."))
+PUT_ASIDE = Line(
+    _("Old game put aside."), _("The unfinished game is put aside; play with --resume to finish it later.")
+)
+NOTHING_TO_RESUME = _("There is no unfinished game.")
+DAMAGED = _("The saved game is damaged and was put aside as {file}. A new game begins.")
+CANNOT_KEEP = _("The game cannot be saved here: {reason}.")
+LEFT = Line(_("Saved. Go on with: moowoo play"), _("Your game is saved; “moowoo play” goes on with it."))
+LEFT_UNSAVED = _("Goodbye. The game could not be saved.")
+WRITTEN = Line(_("Written: {file}"), _("The game is written in {file}."))
+SEALED = Line(_("Written: {file}"), _("The game is written in {file}. Its seed stays sealed while the game goes on."))
+NOT_OURS = Line(_("{file} is something else."), _("{file} exists and is not a written game: nothing was changed."))
+CANNOT_WRITE = _("{file} cannot be written: {reason}.")
+NOT_BOTH = _("Where bots are watched, every seat is a bot's.")
+NOT_HERE = _("The option {option} is not for {table}.")
+UNKNOWN_BOT = _("There is no bot called {name}. There are: {known}.")
+BROKEN_BOT = _("The bot {name} is broken: {reason}. The game is saved.")
+
+HIDE = Line(
+    _("Enter hides this. Then it is {name}."),
+    _("Press Enter to hide this, then pass the keyboard to {name}."),
+)
+READY = Line(_("{name}: press Enter."), _("{name}, press Enter when only you can see the screen."))
+
+ALSO = Line(_("Also: {choices}"), _("You may also: {choices}."))
+NUMBERED = _("{number}: {choice}")
+SAID_BY_BOT = _("{name} says: “{reason}”")
+HINT = Line(_("Hint: {choice}"), _("A good player would choose: {choice}."))
+PLAYABLE = Line(_("That is possible now."), _("That is possible now: {choice}."))
+WHY_WHAT = Line(_("Why not what?"), _("Name a card, such as “{why} {card}”."))
+NO_CLAUSE = Line(_("No such clause."), _("There is no clause {clause}. There are, for example: {near}."))
+WHICH_CLAUSE = Line(_("Name a clause: {clause}"), _("Name a clause, such as {clause}."))
+ENTER_MEANS = Line(_("Enter: {option}"), _("Enter alone means: {option}."))
+SURE = Line(
+    _("{points} of {goal}. Claim? {yes}/{no}"),
+    _("You have {points}, and {goal} are needed: the round would be lost. Claim all the same, {yes} or {no}?"),
+)
+LET_BE = Line(_("Nothing done."), _("Good, nothing is done."))
+UNDONE = Line(_("Taken back."), _("Your last move is taken back."))
+NOTHING_TO_UNDO = Line(_("Nothing to take back."), _("There is nothing of yours to take back."))
+OTHERS_PLAYED = Line(_("{name} has played since."), _("{name} has played since: nothing can be taken back."))
+LENGTH_NOW = {
+    "brief": _("From now on in brief."),
+    "normal": _("From now on in sentences of normal length."),
+    "full": _("From now on in full."),
+}
+LANGUAGE_NOW = _("From now on in English.")
+PICTURES_NOW = {True: _("Pictures are shown."), False: _("Pictures are not shown.")}
+SAY_WHICH = _("Say which: {options}.")
+HELP_MORE = Line(_("More: {words}"), _("Also: {words}. After a list of choices, the number of one is enough."))
+
+CHOICES = pgettext("command", "choices|list|what can I do")
+CHOICE = pgettext("command", "choice|choose|option")
+LENGTH = pgettext("command", "length|verbosity")
+LENGTHS = {
+    "brief": pgettext("command", "brief|short"),
+    "normal": pgettext("command", "normal|medium"),
+    "full": pgettext("command", "full|long"),
+}
+LANGUAGE = pgettext("command", "language|lang|speak")
+LANGUAGES = {
+    "en": ("english", "en", "anglais", "ingles"),
+    "fr": ("francais", "fr", "french", "frances"),
+    "es": ("espanol", "es", "spanish", "espagnol"),
+}
+"""Languages as anybody calls them, without accents; the first is the language's own name."""
+PICTURES = pgettext("command", "pictures|picture")
+YES = pgettext("command", "yes|y|ok")
+NO = pgettext("command", "no|n|leave it")

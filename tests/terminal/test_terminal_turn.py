@@ -1,0 +1,154 @@
+"""One turn at the terminal: questions, slips, wishes, taking back."""
+
+from pathlib import Path
+
+import pytest
+
+from moowoo.record import parse
+from moowoo.terminal.shelf import Shelf
+from terminal.people import lines, sit
+
+MOW = ("mow", "--seed", "1")
+"""You start, with 2, 8, 9, 10 and 11 in hand."""
+WOO = ("woo", "--seed", "7")
+
+
+def said(*typed: str, table: tuple[str, ...] = MOW, language: str = "en") -> list[str]:
+    """What is said after the turn was opened, when these lines are typed."""
+    code, room = sit(*table, typist=lines(*typed), language=language)
+    assert code == 0
+    return room.said[room.asked[0][1] :]
+
+
+def ply(shelf: Shelf, game: str = "mow") -> int:
+    sitting = shelf.look(game)
+    assert sitting is not None
+    return sitting.game.ply
+
+
+@pytest.mark.parametrize("typed", ["8", "8/2", "#2", "play 8", "Start with 8, 2 flies", "8, 2 flies", "2)", "choice 2"])
+def test_a_card_by_number_name_place_or_choice(typed: str) -> None:
+    assert said(typed)[0] == "You start a herd with 8, 2 flies."
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"), [("fr", "joue 8"), ("es", "juego 8"), ("fr", "carte 2"), ("es", "opción 2")]
+)
+def test_cards_in_other_languages(language: str, typed: str) -> None:
+    assert " 8, 2 m" in said(typed, language=language)[0]
+
+
+def test_questions_change_nothing(shelf: Shelf) -> None:
+    answers = said("my hand", "herd", "scores", "cost", "why not 8", "rules mow-add-1", "hint", "help")
+    assert answers[0].startswith("You hold 2, 1 fly; 8, 2 flies")
+    assert answers[1] == "The herd is empty."
+    assert "That is possible now: Start with 8, 2 flies." in answers
+    assert any(line.startswith("A numbered cow joins the herd only") for line in answers)
+    assert any(line.startswith("A good player would choose: Start with") for line in answers)
+    assert ply(shelf) == 0
+
+
+def test_help_names_everything_once() -> None:
+    answers = said("8", "help")[-6:-1]
+    assert any(line.startswith("What you can do now: take") for line in answers)
+    for line in answers:
+        listed = line.rstrip(".").split(": ", 1)[1].split(", ")
+        assert len(listed) == len(set(listed))
+
+
+def test_why_not() -> None:
+    answers = said("8", "why not 10", "10")
+    assert answers[-3] == answers[-2] != answers[-1]
+    assert "10" in answers[-2]
+
+
+@pytest.mark.parametrize(("slip", "meaning"), [("scroes", "Flies so far: "), ("hepl", "A card: by its number")])
+def test_a_slip_is_offered_its_nearest_meaning(slip: str, meaning: str) -> None:
+    answers = said(slip, "")
+    assert answers[1].startswith("Enter alone means: ")
+    assert answers[2].startswith(meaning)
+
+
+def test_a_card_that_is_not_there_offers_no_other(shelf: Shelf) -> None:
+    answers = said("13", "")
+    assert answers[0] == "You hold no such card: “13”."
+    assert answers[1].startswith("Your turn: ")
+    assert ply(shelf) == 0
+
+
+def test_an_offer_can_be_refused(shelf: Shelf) -> None:
+    answers = said("scroes", "no")
+    assert answers[2] == "Good, nothing is done."
+    assert "Flies so far" not in " ".join(answers)
+
+
+def test_numbers_choose_only_after_the_list_was_read() -> None:
+    answers = said("1", "1", table=WOO)
+    assert answers[0].startswith("1: Play ")
+    assert any(line.startswith(("You lead ", "You answer ")) for line in answers)
+
+
+def test_a_rash_claim_is_asked_once() -> None:
+    answers = said("claim", "no", "claim", "", "claim", "yes", table=WOO)
+    assert answers[0].startswith("You have ")
+    assert answers[0].endswith("Claim all the same, yes or no?")
+    assert answers[1] == "Good, nothing is done."
+    assert sum(line.startswith("You claim") for line in answers) == 1
+
+
+def test_who_keeps_count_alone_claims_without_being_asked() -> None:
+    assert said("claim", table=(*WOO, "--no-count"))[0].startswith("You claim")
+
+
+def test_repeat_says_it_again() -> None:
+    answers = said("scores", "repeat", "repeat")
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_length_and_language_change_at_once() -> None:
+    answers = said("length brief", "herd", "full", "language fr", "troupeau", "langue es", "lang", "length")
+    assert answers[0] == "From now on in brief."
+    assert answers[2] == "From now on in full."
+    assert answers[3] == "Désormais en français."
+    assert "Desde ahora en español." in answers
+    assert answers[-3:-1] == ["Di cuál: english, francais, espanol.", "Di cuál: breve, normal, completo."]
+
+
+def test_pictures_are_for_those_who_want_them() -> None:
+    assert not any("╭" in line for line in said("8"))
+    answers = said("pictures", "8", "pictures off")
+    assert any("╭──8───╮" in line for line in answers)
+    assert answers[-2] == "Pictures are not shown."
+
+
+def test_undo_goes_back_to_my_last_decision(shelf: Shelf) -> None:
+    answers = said("undo", "8", "undo", "9")
+    assert answers[0] == "There is nothing of yours to take back."
+    assert answers.index("Your last move is taken back.") > answers.index("You start a herd with 8, 2 flies.")
+    assert "You start a herd with 9, 3 flies." in answers
+    sitting = shelf.look("mow")
+    assert sitting is not None
+    assert str(sitting.game.moves()[0]) == "9/3"
+
+
+def test_undo_repeats_what_the_bots_do() -> None:
+    answers = said("8", "undo", "8")
+    half = answers.index("Your last move is taken back.")
+    once, twice = ([line for line in part if line.startswith("Daisy")] for part in (answers[:half], answers[half:]))
+    assert once == twice != []
+
+
+def test_a_game_is_saved_under_any_name(tmp_path: Path) -> None:
+    file = tmp_path / "My game.txt"
+    answers = said("8", f"save {file}", f"save {file}")
+    assert answers[-2].startswith(f"The game is written in {file}.")
+    assert parse(file.read_text(encoding="utf-8")).sealed
+
+
+def test_nothing_else_is_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Bo")
+    answers = said(f"save {file}", f"save {tmp_path}")
+    assert answers[0] == f"{file} exists and is not a written game: nothing was changed."
+    assert answers[1].startswith(f"{tmp_path} cannot be written: ")
+    assert file.read_text() == "Dear Bo"
