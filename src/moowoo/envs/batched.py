@@ -1,0 +1,183 @@
+"""`Batch`: many games of one table, moved together, straight on the kernels.
+
+Its arrays are made once and changed in place by every `step`: copy what must last longer than that.
+"""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from moowoo.envs.desks import all_legal, checked_seed, seed_desks
+from moowoo.envs.tables import Table, table
+from moowoo.kernel import COMPILING
+
+Bytes = npt.NDArray[np.uint8]
+Numbers = npt.NDArray[np.int64]
+Reals = npt.NDArray[np.float32]
+
+WORTH_A_THREAD = 512
+"""Games below which sharing the work between threads costs more than it saves."""
+PAYMENTS = ("game", "round")
+
+
+class IllegalActions(ValueError):
+    """Actions that may not be taken; nothing has changed. `games` are the numbers of the games concerned."""
+
+    def __init__(self, games: list[int]) -> None:
+        super().__init__(f"illegal actions in {len(games)} games, the first of them number {games[0]}")
+        self.games = games
+
+
+class Batch:
+    """`n` games that start again when they end.
+
+    Game number i of a seed is always the same, whatever the size of the batch and the number of threads. `reward` is
+    "game" (the result, when a game ends) or "round" (Woo won and lost, or minus the flies, when a round ends).
+    """
+
+    def __init__(
+        self, table: Table, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game"
+    ) -> None:
+        if n < 1:
+            raise ValueError("a batch has one game at least")
+        if reward not in PAYMENTS:
+            raise ValueError(f"reward is one of {', '.join(PAYMENTS)}, not {reward!r}")
+        self.table, self.n, self.by_round = table, n, reward == "round"
+        self.threads = max(1, min(threads or os.cpu_count() or 1, n // WORTH_A_THREAD))
+        self.desks = table.desks(n)
+        self.observations: Bytes = np.zeros((n, table.observation), np.uint8)
+        self.mask: Bytes = np.zeros((n, table.actions), np.uint8)
+        self.actor: Numbers = np.zeros(n, np.int64)
+        self.rewards: Reals = np.zeros((n, table.seats), np.float32)
+        self.done: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
+        self._seen: Bytes = np.zeros((n, table.observation), np.uint8)
+        self._actions: Numbers = np.zeros(n, np.int64)
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._shown: tuple[Any, ...] = (
+            self.by_round,
+            self.observations,
+            self.mask,
+            self.actor,
+            self.rewards,
+            self.done,
+        )
+        self._step = settled(table.loops.step, self.desks, self._actions, *self._shown)
+        self._sample = settled(table.loops.sample, self.desks, self._actions)
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> Bytes:
+        """New games everywhere, with a new seed if none is given; returns the observations."""
+        self.seed = checked_seed(seed)
+        seed_desks(self.desks, self.seed)
+        self.desks["game"] = self.table.blank
+        self.rewards[:] = 0
+        self.done[:] = False
+        self.table.loops.make_ready(self.desks)
+        self.table.loops.show(self.desks, self.observations, self.mask, self.actor)
+        return self.observations
+
+    def step(self, actions: npt.ArrayLike) -> tuple[Bytes, Reals, npt.NDArray[np.bool_]]:
+        """One decision in every game; returns observations, rewards by seat, and which games ended.
+
+        A game that ended has been dealt anew: its observation is already the next game's. One illegal action raises
+        `IllegalActions`, and then nothing has changed.
+        """
+        chosen = self._checked(actions)
+        if not (self._step_shared(chosen) if self._pool else self._step(self.desks, chosen, *self._shown)):
+            raise IllegalActions(illegal_games(self.mask, chosen))
+        return self.observations, self.rewards, self.done
+
+    def _checked(self, actions: npt.ArrayLike) -> Numbers:
+        """The actions as compiled code wants them. Those that `sample` chose already are."""
+        if actions is self._actions:
+            return self._actions
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"{self.n} actions are needed, one for each game")
+        return chosen
+
+    def _step_shared(self, chosen: Numbers) -> bool:
+        def work(part: slice) -> None:
+            by_round, *shown = self._shown
+            self._step(self.desks[part], chosen[part], by_round, *(array[part] for array in shown))
+
+        if not all_legal(self.mask, chosen):
+            return False
+        self._share(work)
+        return True
+
+    def observe(self, seat: int | None = None) -> Bytes:
+        """What the seats to act see, or what one seat sees, in every game."""
+        if seat is None:
+            return self.observations
+        if not 0 <= seat < self.table.seats:
+            raise ValueError(f"there is no seat {seat}")
+        self._share(lambda part: self.table.loops.look(self.desks[part], seat, self._seen[part]))
+        return self._seen
+
+    def sample(self) -> Numbers:
+        """A uniformly random legal action for every game."""
+        if self._pool is None:
+            self._sample(self.desks, self._actions)
+        else:
+            self._share(lambda part: self._sample(self.desks[part], self._actions[part]))
+        return self._actions
+
+    def rollout(self, steps: int) -> tuple[npt.NDArray[np.float64], int]:
+        """So many random decisions in every game, without leaving compiled code.
+
+        Returns what every seat of every game has earned meanwhile, and how many games have ended.
+        """
+        sums = np.zeros((self.n, self.table.seats))
+        loops, paid = self.table.loops, np.zeros((self.threads, self.table.seats))
+
+        def work(part: slice) -> int:
+            desks, worker = self.desks[part], (part.start or 0) * self.threads // self.n
+            ended = loops.rollout(desks, steps, self.by_round, sums[part], paid[worker])
+            loops.show(desks, self.observations[part], self.mask[part], self.actor[part])
+            return int(ended)
+
+        ended = self._share(work)
+        return sums, sum(ended)
+
+    @property
+    def games(self) -> Any:
+        """The records of the games, as the kernels know them."""
+        return self.desks["game"]
+
+    def close(self) -> None:
+        """Let the threads go. The batch can still be used, on one."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
+    def _share(self, work: Callable[[slice], Any]) -> list[Any]:
+        """Do some work on every game, a part in each thread; compiled code does not hold them up."""
+        if self._pool is None:
+            return [work(slice(None))]
+        edges = np.linspace(0, self.n, self.threads + 1).astype(int).tolist()
+        return list(self._pool.map(work, map(slice, edges[:-1], edges[1:])))
+
+
+def batch(
+    game: str, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game", **options: Any
+) -> Batch:
+    """`n` games of "mow" or "woo": `batch("mow", 10_000, seed=1, edition="farm", seats=5)`."""
+    return Batch(table(game, **options), n, seed=seed, threads=threads, reward=reward)
+
+
+def settled(function: Any, *arguments: Any) -> Any:
+    """The machine code for arguments of these very types: not looking at them again saves half of a call."""
+    if not COMPILING:
+        return function
+    return function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
+
+
+def illegal_games(mask: Bytes, actions: Numbers) -> list[int]:
+    inside = (actions >= 0) & (actions < mask.shape[1])
+    allowed = inside & (mask[np.arange(len(actions)), np.where(inside, actions, 0)] != 0)
+    return [int(game) for game in np.flatnonzero(~allowed)]

@@ -1,0 +1,216 @@
+"""The games as Gymnasium environments: one seat learns, bots hold the others, or all seats are one's own.
+
+Importing this registers `Moowoo/Mow-v0` and `Moowoo/Woo-v0` for `gymnasium.make` and `make_vec`.
+"""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from moowoo.envs.desks import checked_seed, seed_desks
+from moowoo.envs.levels import LEVELS
+from moowoo.envs.pictures import in_pixels, in_words
+from moowoo.envs.tables import Table, table
+
+Observation = dict[str, npt.NDArray[Any]]
+Results = tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.uint8]]
+SELF = "self"
+"""Every seat is one's own: each step is a decision of whoever is to act."""
+ILLEGAL = -1
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+
+def views(table: Table) -> spaces.Dict:
+    """What a seat sees: the kernel's observation, and which actions are legal."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, 255, (table.observation,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (table.actions,), np.int8),
+        }
+    )
+
+
+class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """Many tables at once, compiled; a game that ends is started again in the same step.
+
+    `opponents` is a level of bots ("random", "calf", "cow"), who play against `seat`, or "self". The reward is that of
+    the seat that acted, with "self" too; `infos["rewards"]` then has everybody's. An illegal action loses the game: -1.
+    Observations and masks are new arrays at every step.
+    """
+
+    metadata = {  # noqa: RUF012  Gymnasium's own attribute
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        game: str = "woo",
+        num_envs: int = 1,
+        *,
+        opponents: str = "random",
+        seat: int = 0,
+        reward: str = "game",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if opponents != SELF and opponents not in LEVELS:
+            raise ValueError(f"opponents are one of {', '.join([*LEVELS, SELF])}, not {opponents!r}")
+        if reward not in ("game", "round"):
+            raise ValueError(f"reward is 'game' or 'round', not {reward!r}")
+        self.table = table(game, **options)
+        if not 0 <= seat < self.table.seats:
+            raise ValueError(f"there is no seat {seat}")
+        self.num_envs, self.render_mode = num_envs, render_mode
+        self.opponents, self.seat, self.by_round = opponents, seat, reward == "round"
+        self.single_observation_space = views(self.table)
+        self.single_action_space = spaces.Discrete(self.table.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._make_arrays()
+
+    def _make_arrays(self) -> None:
+        n, seats = self.num_envs, self.table.seats
+        self.desks = self.table.desks(n)
+        self._mask = np.zeros((n, self.table.actions), np.int8)
+        self._actors = np.zeros(n, np.int64)
+        self._rewards = np.zeros((n, seats), np.float32)
+        self._paid = np.zeros(seats, np.float32)
+        self._scratch = np.zeros(self.table.loops.SCRATCH, self.table.kernel.STATE)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        if seed is not None or self._np_random_seed is None:
+            self._np_random_seed = checked_seed(seed)
+            seed_desks(self.desks, self._np_random_seed)
+        self.desks["game"] = self.table.blank
+        if self.opponents == SELF:
+            self.table.loops.make_ready(self.desks)
+        else:
+            self._step_mine(self._actors, True)
+        return self._seen(), self._infos()
+
+    def step(
+        self, actions: npt.ArrayLike
+    ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+        chosen = self._checked(np.asarray(actions, np.int64))
+        acted = self._actors.copy()
+        if self.opponents == SELF:
+            earned, done, finals = self._step_all(chosen, acted)
+        else:
+            earned, done, finals = self._step_mine(chosen, False)
+        seen, infos = self._seen(), self._infos()
+        if done.any():
+            infos |= self._endings(done, finals)
+        if (chosen == ILLEGAL).any():
+            infos["illegal"] = chosen == ILLEGAL
+        return seen, earned, done, np.zeros(self.num_envs, np.bool_), infos
+
+    def _results(self) -> Results:
+        """Room for what was earned, for which games ended, and for their last observations."""
+        n = self.num_envs
+        return np.zeros(n, np.float32), np.zeros(n, np.bool_), np.zeros((n, self.table.observation), np.uint8)
+
+    def _step_all(self, chosen: npt.NDArray[np.int64], acted: npt.NDArray[np.int64]) -> Results:
+        earned, done, finals = self._results()
+        self.table.loops.step_all(self.desks, chosen, acted, self.by_round, self._rewards, done, finals)
+        earned[:] = self._rewards[np.arange(self.num_envs), acted]
+        return earned, done, finals
+
+    def _step_mine(self, chosen: npt.NDArray[np.int64], begin: bool) -> Results:
+        results, level = self._results(), LEVELS[self.opponents]
+        thinking = self.seat, level, self.by_round, self._scratch, self._paid
+        self.table.loops.step_mine(self.desks, chosen, begin, *thinking, *results)
+        return results
+
+    def _checked(self, actions: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """The actions, with ILLEGAL in place of those that may not be taken."""
+        if actions.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} actions are needed, one for each table")
+        inside = (actions >= 0) & (actions < self.table.actions)
+        allowed = self._mask[np.arange(self.num_envs), np.where(inside, actions, 0)] != 0
+        return np.where(inside & allowed, actions, ILLEGAL)
+
+    def _seen(self) -> Observation:
+        seen = np.zeros((self.num_envs, self.table.observation), np.uint8)
+        self._mask = np.zeros((self.num_envs, self.table.actions), np.int8)
+        self.table.loops.show(self.desks, seen, self._mask, self._actors)
+        return {"observation": seen, "action_mask": self._mask.copy()}
+
+    def _infos(self) -> dict[str, Any]:
+        if self.opponents != SELF:
+            return {}
+        return {"seat": self._actors.copy(), "rewards": self._rewards.copy()}
+
+    def _endings(self, done: npt.NDArray[np.bool_], finals: npt.NDArray[np.uint8]) -> dict[str, Any]:
+        """The last observations of the games that ended: nothing is to be done in them any more."""
+        last = np.full(self.num_envs, None, dtype=object)
+        for i in np.flatnonzero(done):
+            last[i] = {"observation": finals[i], "action_mask": np.zeros(self.table.actions, np.int8)}
+        return {"final_obs": last, "_final_obs": done.copy(), "final_info": {}, "_final_info": done.copy()}
+
+    def render(self) -> Any:
+        """Every table as the seat to act sees it."""
+        if self.render_mode is None:
+            return None
+        tables = [self.table.seen(desk.game).view(int(who)) for desk, who in zip(self.desks, self._actors, strict=True)]
+        if self.render_mode == "rgb_array":
+            return tuple(map(in_pixels, tables))
+        words = tuple(map(in_words, tables))
+        if self.render_mode == "ansi":
+            return words
+        print(*words, sep="\n\n", end="\n\n")
+        return None
+
+
+class MoowooEnv(gymnasium.Env[Observation, int]):
+    """One table: `MoowooVectorEnv` for those who want a single game, which ends and waits for `reset`."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  Gymnasium's own attribute
+
+    def __init__(self, game: str = "woo", *, render_mode: str | None = None, **settings: Any) -> None:
+        self.tables = MoowooVectorEnv(game, 1, render_mode=render_mode, **settings)
+        self.render_mode = render_mode
+        self.observation_space = self.tables.single_observation_space
+        self.action_space = self.tables.single_action_space
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is None:
+            seed = int(self.np_random.integers(1 << 62))
+        seen, infos = self.tables.reset(seed=seed)
+        return first(seen), first(infos)
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        seen, earned, done, _, infos = self.tables.step([action])
+        if done[0]:
+            return infos["final_obs"][0], float(earned[0]), True, False, {}
+        return first(seen), float(earned[0]), False, False, first(infos)
+
+    def render(self) -> Any:
+        shown = self.tables.render()
+        return shown if shown is None else shown[0]
+
+
+def first(of_all: dict[str, Any]) -> dict[str, Any]:
+    """The first table's part of something batched."""
+    return {name: value[0] for name, value in of_all.items()}
+
+
+for name in ("mow", "woo"):
+    gymnasium.register(
+        f"Moowoo/{name.title()}-v0",
+        entry_point="moowoo.envs.gym:MoowooEnv",
+        vector_entry_point="moowoo.envs.gym:MoowooVectorEnv",
+        kwargs={"game": name},
+        disable_env_checker=True,
+    )

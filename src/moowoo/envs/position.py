@@ -1,0 +1,141 @@
+"""A position of an OpenSpiel game: the record, what chance still owes, and what every seat has seen.
+
+OpenSpiel copies Python states attribute by attribute, slowly. So everything stands in this one object, which copies
+itself: the record is a few bytes, and the past is a chain that copies share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+import numpy as np
+
+from moowoo.envs.tables import Table
+
+Link = tuple[Any, Any] | None
+"""A chain: (what came before, the last item)."""
+
+
+class Position:
+    """Where a game stands. A game's own kind of position says how chance deals and draws."""
+
+    __slots__ = ("actor", "desks", "memory", "picked", "private", "public", "table", "waiting")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.memory = bytearray(table.desks(1))
+        self._lay_desk()
+        self.actor = -1
+        self.waiting = -1
+        """The action that cannot be carried out before chance has spoken; -1 if there is none."""
+        self.picked: tuple[int, ...] = ()
+        """What chance has said so far."""
+        self.public: Link = None
+        self.private: tuple[Link, ...] = (None,) * table.seats
+
+    def __deepcopy__(self, _: Any) -> Self:
+        return self.copy()
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.table, twin.actor, twin.waiting, twin.picked = self.table, self.actor, self.waiting, self.picked
+        twin.public, twin.private = self.public, self.private
+        twin.memory = self.memory[:]
+        twin._lay_desk()
+        return twin
+
+    def _lay_desk(self) -> None:
+        """The desk is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
+        self.desks = np.ndarray(1, self.table.desk_type, self.memory)
+
+    # What a game's own kind provides.
+
+    @property
+    def chance(self) -> bool:
+        """Has chance the word?"""
+        return bool(self.actor == self.table.kernel.DEAL)
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may say, and how likely."""
+        raise NotImplementedError
+
+    def chance_word(self, outcome: int) -> str:
+        raise NotImplementedError
+
+    def say(self, outcome: int) -> None:
+        """Chance has said something."""
+        raise NotImplementedError
+
+    # What every game can do.
+
+    @property
+    def game(self) -> Any:
+        return self.desks[0].game
+
+    def legal(self) -> list[int]:
+        mask = np.zeros(self.table.actions, np.uint8)
+        self.table.loops.choices(self.desks, mask)
+        return mask.nonzero()[0].tolist()
+
+    def decide(self, action: int) -> None:
+        """Carry out a decision of the seat to act."""
+        shown = (self.actor, self.seen_as(action))
+        self.actor = self.table.loops.decide(self.desks, action)
+        self.remember(shown)
+
+    def seen_as(self, action: int) -> int:
+        """What everybody sees of an action; -1 where that is only that there was one."""
+        return action
+
+    def remember(self, seen: Any) -> None:
+        """Add to the past: what everybody saw, and what each seat alone now knows, where that has changed."""
+        self.public = (self.public, seen)
+        known = np.zeros((self.table.seats, self.table.loops.SECRETS), np.int64)
+        self.table.loops.secrets(self.desks, known)
+        self.private = tuple(
+            past if past is not None and past[1] == now else (past, now)
+            for past, now in zip(self.private, map(bytes, known), strict=True)
+        )
+
+    def imagined(self, seat: int, seed: int) -> Self:
+        """A position the seat cannot tell from this one, drawn at random.
+
+        Of the past of the others only the public part is kept, with what they would know now: their own is not known.
+        """
+        twin = self.copy()
+        twin.desks[0].picks.rng[:] = np.random.SeedSequence(seed).generate_state(4, np.uint64)
+        twin.table.loops.imagine(twin.desks, seat)
+        mine = self.private[seat]
+        twin.private = (None,) * self.table.seats
+        twin.public = self.public[0] if self.public else None
+        twin.remember(self.public[1] if self.public else None)
+        twin.private = (*twin.private[:seat], mine, *twin.private[seat + 1 :])
+        return twin
+
+    def returns(self) -> list[float]:
+        out = np.zeros(self.table.seats)
+        self.table.kernel.returns(self.game, out)
+        return out.tolist()
+
+    def observation(self, seat: int) -> Any:
+        seen = np.zeros((1, self.table.observation), np.uint8)
+        self.table.loops.look(self.desks, seat, seen)
+        return seen[0]
+
+
+def links(chain: Link) -> Iterator[Any]:
+    """The items of a chain, the last first."""
+    while chain is not None:
+        chain, item = chain
+        yield item
+
+
+def written(chain: Link) -> str:
+    """A chain as text, in the order of time."""
+    return " ".join(reversed([word(item) for item in links(chain)]))
+
+
+def word(item: Any) -> str:
+    """An item as text; bytes always have one length, so the zeros at their end can go unsaid."""
+    return item.rstrip(b"\0").hex() if isinstance(item, bytes) else str(item)

@@ -1,0 +1,154 @@
+"""`moowoo.envs.batch`: the kernels' games, in step, the same whatever the size and the threads."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from envs.tables import ALL, SOME
+from moowoo.envs import Batch, IllegalActions, batch, batched
+from moowoo.games import BadOption, UnknownGame
+
+STEPS = 120
+
+
+@pytest.fixture
+def small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads even for a handful of games."""
+    monkeypatch.setattr(batched, "WORTH_A_THREAD", 1)
+
+
+def played(tables: Batch, steps: int = STEPS) -> list[np.ndarray[Any, Any]]:
+    """Everything the batch showed during random play."""
+    shown = []
+    for _ in range(steps):
+        tables.step(tables.sample())
+        everything = (tables.observations, tables.mask, tables.rewards, tables.actor[:, None], tables.done[:, None])
+        shown.append(np.concatenate(everything, axis=1))
+    return shown
+
+
+@pytest.mark.parametrize("table", ALL)
+def test_a_game_is_the_same_in_every_batch_and_on_every_thread(table: dict[str, Any], small_shares: None) -> None:
+    alone = played(batch(n=1, seed=5, **table))
+    few = played(batch(n=7, seed=5, threads=1, **table))
+    threaded = played(batch(n=7, seed=5, threads=3, **table))
+    np.testing.assert_array_equal(few, threaded)
+    np.testing.assert_array_equal(np.array(few)[:, :1], alone)
+    assert not np.array_equal(np.array(few)[:, 0], np.array(few)[:, 1])
+
+
+@pytest.mark.parametrize("table", SOME)
+def test_every_game_matches_the_kernel_step_by_step(table: dict[str, Any]) -> None:
+    tables = batch(n=3, seed=8, **table)
+    kernel = tables.table.kernel
+    for _ in range(STEPS):
+        before = tables.games.copy()
+        actions = tables.sample().copy()
+        observations, rewards, done = tables.step(actions)
+        for i in range(3):
+            world = before[i]
+            kernel.apply(world, int(actions[i]))
+            result = np.zeros(tables.table.seats, np.float32)
+            kernel.returns(world, result)
+            np.testing.assert_array_equal(rewards[i], result)
+            assert done[i] == (kernel.actor(world) == kernel.OVER)
+            seen = np.zeros(kernel.OBSERVATION, np.uint8)
+            kernel.observe(tables.games[i], int(tables.actor[i]), seen)
+            np.testing.assert_array_equal(observations[i], seen)
+            assert tables.actor[i] == kernel.actor(tables.games[i]) >= 0
+
+
+def test_arrays_are_made_once() -> None:
+    tables = batch("woo", 4, seed=1)
+    kept = tables.observations, tables.mask, tables.rewards, tables.done, tables.actor
+    observations, rewards, done = tables.step(tables.sample())
+    assert observations is kept[0] is tables.observe()
+    assert (rewards is kept[2], done is kept[3]) == (True, True)
+    assert (tables.mask is kept[1], tables.actor is kept[4]) == (True, True)
+
+
+@pytest.mark.parametrize("table", SOME)
+def test_a_rollout_is_the_same_play_without_looking(table: dict[str, Any], small_shares: None) -> None:
+    looked, rolled = batch(n=4, seed=2, **table), batch(n=4, seed=2, threads=2, **table)
+    earned, ended = np.zeros((4, looked.table.seats)), 0
+    for _ in range(400):
+        _, rewards, done = looked.step(looked.sample())
+        earned, ended = earned + rewards, ended + int(done.sum())
+    sums, finished = rolled.rollout(400)
+    assert (looked.games == rolled.games).all()
+    np.testing.assert_allclose(sums, earned, atol=1e-5)
+    assert finished == ended
+    np.testing.assert_array_equal(looked.mask, rolled.mask)
+
+
+def test_an_illegal_action_raises_and_changes_nothing() -> None:
+    tables = batch("mow", 3, seed=1)
+    before = tables.desks.copy()
+    for wrong in (-1, 105, 10**12):
+        actions = tables.sample().copy()
+        before = tables.desks.copy()
+        actions[1] = wrong
+        with pytest.raises(IllegalActions) as refused:
+            tables.step(actions)
+        assert refused.value.games == [1]
+        assert (tables.desks == before).all()
+    with pytest.raises(ValueError, match="one for each game"):
+        tables.step([0])
+
+
+def test_rewards_by_round_add_up_to_the_scores() -> None:
+    tables = batch("woo", 1, seed=3, reward="round")
+    woo = np.zeros(2)
+    while True:
+        _, rewards, done = tables.step(tables.sample())
+        woo += np.maximum(rewards[0], 0)
+        if done[0]:
+            break
+    assert woo.max() >= 7 > woo.min()
+
+
+def test_a_seed_repeats_and_no_seed_does_not() -> None:
+    tables = batch("mow", 2, seed=9)
+    first = tables.observations.copy()
+    tables.step(tables.sample())
+    np.testing.assert_array_equal(tables.reset(9), first)
+    assert not np.array_equal(tables.reset(), first)
+
+
+def test_deals_do_not_depend_on_who_chooses_how() -> None:
+    """The second game's deal is the same whether the first was ended at once or not."""
+    hasty, slow = batch("woo", 1, seed=4, target=1), batch("woo", 1, seed=4, target=1)
+    claim = hasty.table.kernel.CLAIM
+    hasty.step([claim])
+    slow.sample()
+    slow.step([claim])
+    np.testing.assert_array_equal(hasty.observations, slow.observations)
+
+
+def test_nonsense_is_refused() -> None:
+    with pytest.raises(UnknownGame):
+        batch("whist", 1)
+    with pytest.raises(BadOption):
+        batch("mow", 1, seats=6)
+    for wrong in ({"n": 0}, {"n": 1, "reward": "fame"}, {"n": 1, "seed": -1}, {"n": 1, "seed": 1 << 63}):
+        with pytest.raises(ValueError, match=r"batch|reward|seed"):
+            batch("woo", **wrong)
+    with pytest.raises(ValueError, match="seat"):
+        batch("woo", 1).observe(2)
+
+
+def test_a_seat_sees_its_own_side_in_every_game() -> None:
+    tables = batch("woo", 5, seed=6)
+    for seat in range(2):
+        seen = tables.observe(seat)
+        for i in range(5):
+            expected = np.zeros(tables.table.observation, np.uint8)
+            tables.table.kernel.observe(tables.games[i], seat, expected)
+            np.testing.assert_array_equal(seen[i], expected)
+
+
+def test_a_closed_batch_goes_on_alone(small_shares: None) -> None:
+    tables, twin = batch("woo", 6, seed=1, threads=2), batch("woo", 6, seed=1, threads=1)
+    tables.close()
+    np.testing.assert_array_equal(played(tables, 20), played(twin, 20))
