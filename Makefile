@@ -42,7 +42,7 @@ coverage: ## How much of the rules the tests reach, with compilation off
 		--cov --cov-report=term $(RULE_ROOMS)
 
 bench: ## How fast the games run on this machine
-	@tools/setup.sh play
+	@tools/setup.sh bench
 	$(PY) -m moowoo bench
 
 pictures: ## Draw the pictures of the documentation anew (needs Chromium)

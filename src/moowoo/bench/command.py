@@ -4,33 +4,74 @@ import argparse
 import json
 import platform
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-GAMES = ("woo", "mow")
+ROOMS = {"woo": "moowoo.bench.woo", "mow": "moowoo.bench.mow", "envs": "moowoo.bench.envs"}
+SOLVE = "cfr"
+START = "start"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", choices=GAMES, help="only this game (both, if not said)")
+    parser.add_argument(
+        "what",
+        nargs="?",
+        choices=(*ROOMS, SOLVE, START),
+        help="only this (the contests woo, mow and envs, if not said)",
+    )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
     parser.add_argument("--scale", type=float, default=1.0, help="how much work a turn is, compared with the usual (1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to a file")
+    parser.add_argument("--chart", type=Path, metavar="FILE", help="also draw them, as SVG")
 
 
 def run(args: argparse.Namespace) -> int:
     if args.turns < 1 or not 0 < args.scale <= 1000:
         print("moowoo bench: --turns must be at least 1, --scale above 0 and at most 1000", file=sys.stderr)
         return 2
-    from moowoo.bench import mow, woo
+    figures, draw = solved() if args.what == SOLVE else started() if args.what == START else measured(args)
+    if args.json is not None:
+        args.json.write_text(json.dumps(figures, indent=1) + "\n")
+    if args.chart is not None:
+        args.chart.write_text(draw())
+    return 0
+
+
+def measured(args: argparse.Namespace) -> tuple[dict[str, Any], Callable[[], str]]:
+    """Hold the contests, telling each as it is done."""
+    from moowoo.bench import chart
     from moowoo.bench.measure import Contest
 
     held: list[Contest] = []
-    for name, room in (("woo", woo), ("mow", mow)):
-        if args.game in (None, name):
+    for name, room in ROOMS.items():
+        if args.what in (None, name):
             print(f"Measuring {name}, in turns; this takes a while.", file=sys.stderr)
-            for contest in room.contests(args.turns, args.scale):
+            for contest in import_module(room).contests(args.turns, args.scale):
                 print(contest.as_text(), end="\n\n", flush=True)
                 held.append(contest)
-    if args.json is not None:
-        machine = {"machine": platform.machine(), "python": platform.python_version()}
-        args.json.write_text(json.dumps(machine | {"contests": [one.as_dict() for one in held]}, indent=1) + "\n")
-    return 0
+    machine = {"machine": platform.machine(), "python": platform.python_version()}
+    return machine | {"contests": [one.as_dict() for one in held]}, lambda: chart.bars(held)
+
+
+def solved() -> tuple[dict[str, Any], Callable[[], str]]:
+    from moowoo.bench import cfr, chart
+
+    found = cfr.solve()
+    points = [(float(step["iterations"]), step["exploitability"]) for step in found["curve"]]
+    for iterations, exploitability in points:
+        print(f"{iterations:6.0f} iterations of CFR+: exploitability {exploitability:.5f}")
+    title = f"CFR+ on {found['game']}"
+    return found, lambda: chart.curve(title, "iterations", "exploitability", points, logarithmic=True)
+
+
+def started() -> tuple[dict[str, Any], Callable[[], str]]:
+    from moowoo.bench import chart, start
+
+    found = start.report()
+    print(f"{found['cold']:6.2f} CPU seconds to make both games ready, everything compiled")
+    print(f"{found['cached']:6.2f} CPU seconds with what an earlier start has kept")
+    return found, lambda: chart.curve(
+        "Starting", "starts", "CPU seconds", [(1.0, found["cold"]), (2.0, found["cached"])]
+    )

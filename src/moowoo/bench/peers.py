@@ -12,33 +12,59 @@ from typing import Any
 
 from moowoo.bench.measure import Contestant
 
+Run = Callable[[], tuple[int, float]]
+
+OPEN_SPIEL = {"crazy_eights": {"players": 4}, "dou_dizhu": {}, "gin_rummy": {}}
+"""OpenSpiel's card games with observation tensors, of which the first is the nearest to MOW."""
+
 
 def installed(module: str) -> bool:
     return importlib.util.find_spec(module) is not None
 
 
 def loops(scale: float) -> list[Contestant]:
-    """The peers that are there."""
+    """The peers that are there, one game at a time, with observations."""
     found = []
     if installed("pyspiel"):
-        found.append(Contestant("OpenSpiel's crazy_eights, Python loop with observations", open_spiel(scale)))
+        for name, options in OPEN_SPIEL.items():
+            title = f"OpenSpiel's {name}, a game at a time, Python loop with observations"
+            found.append(Contestant(title, open_spiel(name, options, scale, observed=True)))
     if installed("rlcard"):
-        found.append(Contestant("RLCard's uno, Python loop", rlcard_uno(scale)))
+        found.append(Contestant("RLCard's uno, a game at a time, Python loop", rlcard_uno(scale)))
+    if installed("pettingzoo") and installed("rlcard") and installed("pygame"):
+        found.append(Contestant("PettingZoo's texas_holdem, a game at a time, Python loop", pettingzoo(scale)))
     return found
 
 
-def timed(play: Callable[[int], int], decisions: int) -> Callable[[], tuple[int, float]]:
+def simulations(scale: float) -> list[Contestant]:
+    """The peers that are there, one game at a time, bare."""
+    if not installed("pyspiel"):
+        return []
+    name, options = next(iter(OPEN_SPIEL.items()))
+    return [
+        Contestant(f"OpenSpiel's {name}, Python loop without observations", open_spiel(name, options, scale, False))
+    ]
+
+
+def batches(scale: float, size: int) -> list[Contestant]:
+    """The peers that move many games at once."""
+    if not (installed("pgx") and installed("jax")):
+        return []
+    return [Contestant(f"Pgx's {name}, {size:,} games at once", pgx(name, size, scale)) for name in ("leduc_holdem",)]
+
+
+def timed(play: Callable[[int], int], decisions: int, clock: Callable[[], float] = time.thread_time) -> Run:
     def run() -> tuple[int, float]:
-        begun = time.thread_time()
+        begun = clock()
         done = play(decisions)
-        return done, time.thread_time() - begun
+        return done, clock() - begun
 
     return run
 
 
-def open_spiel(scale: float) -> Callable[[], tuple[int, float]]:
+def open_spiel(name: str, options: dict[str, Any], scale: float, observed: bool) -> Run:
     pyspiel: Any = importlib.import_module("pyspiel")
-    game = pyspiel.load_game("crazy_eights", {"players": 4})
+    game = pyspiel.load_game(name, options)
     chance = random.Random(1)
 
     def play(decisions: int) -> int:
@@ -50,7 +76,8 @@ def open_spiel(scale: float) -> Callable[[], tuple[int, float]]:
                     outcomes, weights = zip(*state.chance_outcomes(), strict=True)
                     state.apply_action(chance.choices(outcomes, weights)[0])
                     continue
-                state.observation_tensor(state.current_player())
+                if observed:
+                    state.observation_tensor(state.current_player())
                 state.apply_action(chance.choice(state.legal_actions()))
                 made += 1
         return made
@@ -58,7 +85,7 @@ def open_spiel(scale: float) -> Callable[[], tuple[int, float]]:
     return timed(play, max(1, int(5_000 * scale)))
 
 
-def rlcard_uno(scale: float) -> Callable[[], tuple[int, float]]:
+def rlcard_uno(scale: float) -> Run:
     rlcard: Any = importlib.import_module("rlcard")
     environment = rlcard.make("uno", config={"game_num_players": 4, "seed": 1})
     chance = random.Random(1)
@@ -73,3 +100,44 @@ def rlcard_uno(scale: float) -> Callable[[], tuple[int, float]]:
         return made
 
     return timed(play, max(1, int(2_000 * scale)))
+
+
+def pettingzoo(scale: float) -> Run:
+    table: Any = importlib.import_module("pettingzoo.classic.texas_holdem_v4").env()
+
+    def play(decisions: int) -> int:
+        made = 0
+        while made < decisions:
+            table.reset(seed=1)
+            for agent in table.agent_iter():
+                seen, _, over, cut_off, _ = table.last()
+                table.step(None if over or cut_off else table.action_space(agent).sample(seen["action_mask"]))
+                made += not (over or cut_off)
+        return made
+
+    return timed(play, max(1, int(500 * scale)))
+
+
+def pgx(name: str, size: int, scale: float) -> Run:
+    """CPU seconds of all its threads together: JAX shares the work out by itself."""
+    jax: Any = importlib.import_module("jax")
+    table: Any = importlib.import_module("pgx").make(name)
+    begin = importlib.import_module("pgx.experimental.wrappers").auto_reset(table.step, table.init)
+
+    def move(state: Any, key: Any) -> Any:
+        choose, go_on = jax.random.split(key)
+        odds = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+        return begin(state, jax.random.categorical(choose, odds), go_on)
+
+    step = jax.jit(jax.vmap(move))
+    state = jax.jit(jax.vmap(table.init))(jax.random.split(jax.random.PRNGKey(1), size))
+
+    def play(decisions: int) -> int:
+        nonlocal state
+        steps = max(1, decisions // size)
+        for number in range(steps):
+            state = step(state, jax.random.split(jax.random.PRNGKey(number), size))
+        jax.block_until_ready(state.observation)
+        return steps * size
+
+    return timed(play, max(1, int(200_000 * scale)), time.process_time)
