@@ -14,9 +14,7 @@ from moowoo import cli
 
 
 def moowoo_command(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "moowoo", *words], capture_output=True, text=True, check=False
-    )
+    return subprocess.run([sys.executable, "-m", "moowoo", *words], capture_output=True, text=True, check=False)
 
 
 @pytest.fixture
@@ -49,9 +47,7 @@ def test_help_and_version_load_no_library() -> None:
         "print([name for name in ('numpy', 'numba', 'llvmlite', 'asyncio') if name in sys.modules])"
     )
     for option in ("--help", "--version"):
-        shown = subprocess.run(
-            [sys.executable, "-c", program, option], capture_output=True, text=True, check=True
-        )
+        shown = subprocess.run([sys.executable, "-c", program, option], capture_output=True, text=True, check=True)
         assert shown.stdout.splitlines()[-1] == "[]"
 
 
@@ -87,9 +83,7 @@ def test_a_command_gets_its_arguments_and_gives_the_exit_code(
     usage_error("echo", "two", "words")
 
 
-def test_an_unknown_command_is_answered_with_the_nearest(
-    echo: ModuleType, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_command_is_answered_with_the_nearest(echo: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     usage_error("ecko")
     assert "there is no command 'ecko'; did you mean 'echo'?" in capsys.readouterr().err
     usage_error("xyzzy")

@@ -41,9 +41,7 @@ def test_every_pins_file_has_its_source() -> None:
 
 @pytest.mark.parametrize("extra", PROJECT["optional-dependencies"])
 def test_every_extra_is_pinned(extra: str) -> None:
-    pinned = {
-        canonical(line) for line in requirements((HOUSE / f"requirements/{extra}.txt").read_text("utf-8"))
-    }
+    pinned = {canonical(line) for line in requirements((HOUSE / f"requirements/{extra}.txt").read_text("utf-8"))}
     wanted = PROJECT["dependencies"] + PROJECT["optional-dependencies"][extra]
     assert {canonical(name) for name in wanted} - {"moowoo"} <= pinned
 

@@ -77,8 +77,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argument
     parser.add_argument("--version", action="version", version=f"moowoo {__version__}")
     table = parser.add_subparsers(title="commands", metavar="COMMAND")
     return parser, {
-        name: table.add_parser(name, help=command.help, description=command.help)
-        for name, command in COMMANDS.items()
+        name: table.add_parser(name, help=command.help, description=command.help) for name, command in COMMANDS.items()
     }
 
 
