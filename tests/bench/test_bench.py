@@ -8,6 +8,7 @@ import pytest
 
 from moowoo.bench import woo
 from moowoo.bench.measure import Contest, Contestant, readable
+from moowoo.bench.yardstick import c_program
 from moowoo.cli import main
 
 
@@ -32,7 +33,7 @@ def test_rates_can_be_read(rate: float, text: str) -> None:
 
 @pytest.mark.parametrize("style", list(woo.STYLES.values()))
 def test_all_contestants_play_the_same_rounds(style: int) -> None:
-    with woo.c_program() as program:
+    with c_program("woo_rounds") as program:
         assert (program is not None) == any(map(shutil.which, ("cc", "gcc", "clang")))
         woo.agree(program, style, 40)
 

@@ -9,7 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-ROOMS = {"woo": "moowoo.bench.woo", "mow": "moowoo.bench.mow", "envs": "moowoo.bench.envs"}
+ROOMS = {
+    "woo": "moowoo.bench.woo",
+    "mow": "moowoo.bench.mow",
+    "envs": "moowoo.bench.envs",
+    "solver": "moowoo.bench.solver",
+}
 SOLVE = "cfr"
 START = "start"
 
@@ -19,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="?",
         choices=(*ROOMS, SOLVE, START),
-        help="only this (the contests woo, mow and envs, if not said)",
+        help="only this (the contests woo, mow, envs and solver, if not said)",
     )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
     parser.add_argument("--scale", type=float, default=1.0, help="how much work a turn is, compared with the usual (1)")

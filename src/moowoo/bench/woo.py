@@ -1,21 +1,18 @@
 """WOO rounds a second: ours, hand-written C's, and the same Python uncompiled."""
 
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
-from importlib.resources import as_file, files
 from pathlib import Path
 
 import numpy as np
 
 from moowoo import woo
 from moowoo.bench.measure import Contest, Contestant
+from moowoo.bench.yardstick import c_program
 from moowoo.kernel import SOURCE, new_source
 from moowoo.woo.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
 
@@ -38,19 +35,6 @@ def rounds(number: int, style: int) -> tuple[int, int, float]:
     begun = time.thread_time()
     checksum, decisions = play_rounds(states, sources, number, style)
     return int(checksum), int(decisions), time.thread_time() - begun
-
-
-@contextmanager
-def c_program() -> Iterator[Path | None]:
-    """The C yardstick, compiled; None where there is no compiler."""
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
-    if compiler is None:
-        yield None
-        return
-    with tempfile.TemporaryDirectory() as place, as_file(files("moowoo.bench") / "woo_rounds.c") as source:
-        program = Path(place) / "woo_rounds"
-        subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
-        yield program
 
 
 def run_program(command: list[str], environment: dict[str, str] | None = None) -> tuple[int, int, float]:
@@ -77,7 +61,7 @@ def contests(turns: int, scale: float) -> list[Contest]:
     """One contest a style. The same rounds are played by all, which the checksums prove."""
     many, few = max(1, int(400_000 * scale)), max(1, int(400 * scale))
     held = []
-    with c_program() as program:
+    with c_program("woo_rounds") as program:
         for title, style in STYLES.items():
             agree(program, style, few)
             entrants = [contestant("Moowoo", rounds, many, style)]

@@ -1,0 +1,89 @@
+"""What the solver remembers of a trick holds for these cards, this Oya, these tricks and this aim, and no others."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bots.solver_positions import position
+from moowoo.bots.woo.solver_search import NO, OPEN, YES, place, recall, remember
+from moowoo.bots.woo.solver_slate import new_slate, write_down
+from moowoo.woo.state import NOBODY
+
+HERE = {
+    "oya": 0,
+    "mine": 0b10110,
+    "theirs": 0b111,
+    "my_points": 40,
+    "their_points": 30,
+    "i_won": 1,
+    "they_won": 1,
+    "aim": 1,
+}
+
+
+def at(slate: Any, **changes: int) -> int:
+    """Is the outcome remembered, here or where something is otherwise?"""
+    column = HERE | changes
+    place(slate, 1, *column.values())
+    known = recall(slate, 1)
+    if column["my_points"] >= known & 255:
+        return YES
+    return NO if column["my_points"] < known >> 8 & 255 else OPEN
+
+
+@pytest.fixture
+def slate() -> Any:
+    slate = new_slate()
+    write_down(slate, position(Random(1), 6, NOBODY, False))
+    return slate
+
+
+def test_nothing_is_known_at_first(slate: Any) -> None:
+    assert [at(slate, my_points=points) for points in (0, 40, 220)] == [OPEN] * 3
+
+
+def test_what_is_missed_is_missed_with_fewer_points(slate: Any) -> None:
+    at(slate)
+    remember(slate, 1, NO)
+    assert [at(slate, my_points=points) for points in (0, 39, 40, 41, 220)] == [NO, NO, NO, OPEN, OPEN]
+
+
+def test_what_is_reached_is_reached_with_more_points(slate: Any) -> None:
+    at(slate)
+    remember(slate, 1, YES)
+    assert [at(slate, my_points=points) for points in (0, 39, 40, 41, 220)] == [OPEN, OPEN, YES, YES, YES]
+
+
+def test_both_are_remembered_together(slate: Any) -> None:
+    for points, result in ((40, YES), (30, NO), (38, YES), (33, NO)):
+        at(slate, my_points=points)
+        remember(slate, 1, result)
+    assert [at(slate, my_points=points) for points in (33, 34, 37, 38)] == [NO, OPEN, OPEN, YES]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"oya": 1},
+        {"mine": 0b10101},
+        {"theirs": 0b1011},
+        {"i_won": 0},
+        {"they_won": 0},
+        {"aim": 2},
+        {"aim": -2},
+        {"aim": 3},
+    ],
+)
+def test_it_says_nothing_of_anything_else(slate: Any, changes: dict[str, int]) -> None:
+    at(slate)
+    remember(slate, 1, YES)
+    assert at(slate) == YES
+    assert at(slate, **changes) == OPEN
+
+
+def test_a_new_position_is_a_clean_slate(slate: Any) -> None:
+    at(slate)
+    remember(slate, 1, YES)
+    write_down(slate, position(Random(2), 6, NOBODY, False))
+    assert at(slate) == OPEN
