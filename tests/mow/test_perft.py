@@ -15,7 +15,7 @@ from mow.oracle_cows import Cow
 from mow.table import Table
 
 POSITIONS: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("perft.json").read_text())
-ORACLE_NODES = 3_000
+ORACLE_NODES = 1_000
 KERNEL_NODES = 60_000 if COMPILING else 300
 
 
