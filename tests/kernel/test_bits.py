@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moowoo.kernel import highest, lowest, nth_bit, popcount, put_bits, spread
-from moowoo.kernel.bits import select_bit
+from moowoo.kernel.bits import select_bit, spread_by_product
 
 sets = st.integers(0, 2**63 - 1)
 
@@ -31,6 +31,7 @@ def test_the_nth_bit_by_either_way(bits: int, data: st.DataObject) -> None:
 @given(st.integers(0, 255))
 def test_eight_bits_become_eight_bytes(bits: int) -> None:
     word = int(spread(bits))
+    assert word == int(spread_by_product(bits))
     assert [word >> 8 * i & 255 for i in range(8)] == [bits >> i & 1 for i in range(8)]
 
 

@@ -11,7 +11,8 @@ from numba.extending import intrinsic
 from moowoo.kernel.compiled import COMPILING, compiled
 
 U7 = np.uint64(7)
-BYTES_OF_1 = np.uint64(0x0101010101010101)
+FIRST_OF_EACH_BYTE = 0x0101010101010101
+BYTES_OF_1 = np.uint64(FIRST_OF_EACH_BYTE)
 BYTES_OF_127 = np.uint64(0x7F7F7F7F7F7F7F7F)
 DIAGONAL = np.uint64(0x8040201008040201)
 
@@ -125,10 +126,21 @@ else:
 
 
 @compiled
-def spread(bits: int) -> np.uint64:
-    """Eight bits as the eight bytes of a word, each 0 or 1, the lowest first."""
+def spread_by_product(bits: int) -> np.uint64:
+    """`spread` on any processor."""
     each = np.uint64(bits) * BYTES_OF_1 & DIAGONAL  # byte i holds bit i alone
     return (each + BYTES_OF_127 >> U7) & BYTES_OF_1
+
+
+if DEPOSITS:
+
+    @compiled
+    def spread(bits: int) -> np.uint64:
+        """Eight bits as the eight bytes of a word, each 0 or 1, the lowest first."""
+        return np.uint64(deposit(bits, FIRST_OF_EACH_BYTE))
+
+else:
+    spread = spread_by_product
 
 
 @compiled
