@@ -28,9 +28,8 @@ That somebody is asked, and at which stage, is seen by all.
 
 from typing import Any, TypeAlias
 
-import numpy as np
-
-from moowoo.kernel import compiled, popcount, put_word, spread
+from moowoo.kernel import compiled, popcount
+from moowoo.kernel.planes import BLANK, Planes, mark, put_codes
 from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
 from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK, STARTERS
@@ -84,15 +83,9 @@ FARMERS_GONE = MY_FARMERS + FARMER_KINDS
 OBSERVATION = FARMERS_GONE + FARMER_KINDS
 
 BYTE = 255
-EIGHT = 255
 
-Planes: TypeAlias = tuple[int, int, int, int, int]
-"""The places of 48 cows, a bit of all their codes to a word. Kept so while cows are laid, because a word is one step
-for all of them; turned into bytes at the end."""
-NOTHING = (0, 0, 0, 0, 0)
 Laid: TypeAlias = tuple[Planes, int, int, int]
 """The places so far; how many blind cows were met; the faces met, and those that have their place (as bits)."""
-U1, U2, U3, U4 = (np.uint64(n) for n in range(1, 5))
 
 
 @compiled
@@ -176,15 +169,13 @@ def observe_farm(s: State, seat: int, out: Any) -> None:
 def observe_cows(s: State, seat: int, out: Any) -> None:
     """First copies of every face, then second ones; the places go by their codes, so copies are listed in order."""
     for copy in range(s.packs):
-        planes = places_of(s, seat, copy)
-        for i in range(0, PACK, 8):
-            put_word(out, PACK * copy + i, eight_places(planes, i))
+        put_codes(out, PACK * copy, places_of(s, seat, copy), PACK)
 
 
 @compiled
 def places_of(s: State, seat: int, copy: int) -> Planes:
     """Where the first or the second copy of every cow is."""
-    laid = lay((NOTHING, 0, 0, 0), s.hand[seat], copy, MINE)
+    laid = lay((BLANK, 0, 0, 0), s.hand[seat], copy, MINE)
     for row in range(s.rows):
         laid = lay(laid, s.herd[row], copy, HERD + row)
     if s.edition == FARM:
@@ -210,27 +201,3 @@ def lay(laid: Laid, bag: bags.Bag, copy: int, place: int) -> Laid:
     bytes_taken = (1 << here) - (1 << strays) >> 2 * copy & 3
     faces = faces & NUMBERED_BITS | bytes_taken << BLIND
     return mark(planes, faces, place), here, met | bag[0], found | faces
-
-
-@compiled
-def mark(planes: Planes, faces: int, place: int) -> Planes:
-    """Write a place for some faces: each of its bits into the plane of that bit."""
-    return (
-        planes[0] | faces & -(place & 1),
-        planes[1] | faces & -(place >> 1 & 1),
-        planes[2] | faces & -(place >> 2 & 1),
-        planes[3] | faces & -(place >> 3 & 1),
-        planes[4] | faces & -(place >> 4 & 1),
-    )
-
-
-@compiled
-def eight_places(planes: Planes, start: int) -> np.uint64:
-    """The places of eight faces, a byte each."""
-    return (
-        spread(planes[0] >> start & EIGHT)
-        | spread(planes[1] >> start & EIGHT) << U1
-        | spread(planes[2] >> start & EIGHT) << U2
-        | spread(planes[3] >> start & EIGHT) << U3
-        | spread(planes[4] >> start & EIGHT) << U4
-    )

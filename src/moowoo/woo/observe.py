@@ -19,11 +19,10 @@
 Points are public to one who remembers: every trick and marriage was seen by both.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
-
-from moowoo.kernel import compiled, popcount, put_word, spread
+from moowoo.kernel import compiled, popcount
+from moowoo.kernel.planes import BLANK, mark, put_codes
 from moowoo.woo.cards import CARDS, SUITS
 from moowoo.woo.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.state import DEAL, NOBODY, NONE, OVER, State, actor
@@ -52,12 +51,6 @@ TARGET = MARRIED + SUITS
 GOAL = TARGET + 1
 MISTAKES = GOAL + 1
 OBSERVATION = MISTAKES + 1
-
-Planes: TypeAlias = tuple[int, int, int, int]
-"""The places of all figures, a bit of all their codes to a word: a word is one step for all of them."""
-NOTHING = (0, 0, 0, 0)
-EIGHT = 255
-U1, U2, U3 = (np.uint64(n) for n in range(1, 4))
 
 
 @compiled
@@ -90,7 +83,7 @@ def relative(who: int, seat: int) -> int:
 def observe_cards(s: State, seat: int, out: Any) -> None:
     held = surely_held(s, seat)
     not_held = surely_not_held(s, seat)
-    planes = mark(NOTHING, unseen(s, seat) & ~held & ~not_held, UNKNOWN)
+    planes = mark(BLANK, unseen(s, seat) & ~held & ~not_held, UNKNOWN)
     planes = mark(planes, s.hand[seat], MINE)
     planes = mark(planes, held, THEIRS)
     planes = mark(planes, not_held, NOT_THEIRS)
@@ -98,36 +91,13 @@ def observe_cards(s: State, seat: int, out: Any) -> None:
     planes = mark(planes, set_of(s.lead), LED)
     planes = mark(planes, s.treasure[seat], MY_TREASURE)
     planes = mark(planes, s.treasure[1 - seat], THEIR_TREASURE)
-    for start in range(0, CARDS, 8):
-        put_word(out, start, eight_places(planes, start))
+    put_codes(out, 0, planes, CARDS)
 
 
 @compiled
 def set_of(card: int) -> int:
     """The set of one figure, or of none."""
     return 0 if card == NONE else 1 << int(card)
-
-
-@compiled
-def mark(planes: Planes, figures: int, place: int) -> Planes:
-    """Write a place for some figures: each of its bits into the plane of that bit."""
-    return (
-        planes[0] | figures & -(place & 1),
-        planes[1] | figures & -(place >> 1 & 1),
-        planes[2] | figures & -(place >> 2 & 1),
-        planes[3] | figures & -(place >> 3 & 1),
-    )
-
-
-@compiled
-def eight_places(planes: Planes, start: int) -> np.uint64:
-    """The places of eight figures, a byte each."""
-    return (
-        spread(planes[0] >> start & EIGHT)
-        | spread(planes[1] >> start & EIGHT) << U1
-        | spread(planes[2] >> start & EIGHT) << U2
-        | spread(planes[3] >> start & EIGHT) << U3
-    )
 
 
 @compiled
