@@ -174,4 +174,4 @@ def with_farmers(*farmers: str, **position: object) -> Table:
         "pile": "1 12 13 14",
         "farm": True,
     }
-    return Table(**(options | {"farmers": farmers} | position))  # type: ignore[arg-type]
+    return Table(**(options | {"farmers": farmers} | position))  # type: ignore[arg-type]  # options by name, of every type

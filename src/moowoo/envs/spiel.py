@@ -149,7 +149,7 @@ class MoowooState(pyspiel.State):
         """A state the player cannot tell from this one. Its history is this one's: only what is hidden differs."""
         twin = self.clone()
         twin.position = self.position.imagined(player, int(sampler() * (1 << 53)))
-        return twin  # type: ignore[no-any-return]
+        return twin  # type: ignore[no-any-return]  # pyspiel is untyped
 
     def __str__(self) -> str:
         """Everything there is, for people: who acts and why, and everybody's cards."""

@@ -142,7 +142,7 @@ def seats_chosen(kind: str, chosen: dict[str, Any], players: tuple[str, ...] | N
         return 2
     if players is not None:
         chosen.setdefault("seats", len(players))
-    return int(chosen.get("seats", KINDS[kind].seats))  # type: ignore[union-attr]
+    return int(chosen.get("seats", KINDS[kind].seats))  # type: ignore[union-attr]  # WOO, which has no such option, is answered above
 
 
 def read_date(line: Line) -> datetime.date:

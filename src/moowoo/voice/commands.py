@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from moowoo.games import Move, UnreadableMove
 from moowoo.games.mow import MowView
@@ -130,8 +131,8 @@ def one_card(v: Speaker, text: str, found: Matches, view: View) -> Move | Unclea
     return which(v, [card_phrase(v, card) for card in found.cards])
 
 
-def card_phrase(v: Speaker, card: object) -> str:
-    return Speaker(v.language, "normal", v.names, v.edition).card(card)  # type: ignore[arg-type]
+def card_phrase(v: Speaker, card: Any) -> str:
+    return Speaker(v.language, "normal", v.names, v.edition).card(card)
 
 
 def which(v: Speaker, options: Sequence[str]) -> Unclear:
