@@ -17,7 +17,13 @@ dbus-daemon:dbus
 dbus-send:dbus
 setpriv:util-linux
 xfce4-terminal:xfce4-terminal
+chromium:chromium
+firefox-esr:firefox-esr
+redis-server:redis-server
+postgres:postgresql
 "
+# Debian keeps the database's programs, a folder a version, out of everybody's way.
+for folder in /usr/lib/postgresql/*/bin; do PATH=$PATH:$folder; done
 
 say() { printf '%s\n' "$*" >&2; }
 
