@@ -1,9 +1,10 @@
-"""The Orca screen reader, listening to a program in a terminal window, on a machine without screen or sound.
+"""The Orca screen reader, listening to a terminal or a browser, on a machine without screen or sound.
 
-A private display, message bus and window manager are started, then Orca and a terminal. Instead of a voice, Orca gets a
-pipe: whatever it would have said is read from there. All that is started is ended by its process id.
+A private display, message bus and window manager are started, then Orca, then the window it listens to. Instead of a
+voice, Orca gets a pipe: whatever it would have said is read from there. All that is started is ended by its process id.
 """
 
+import json
 import os
 import select
 import shlex
@@ -16,7 +17,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-PROGRAMS = ("orca", "Xvfb", "openbox", "xdotool", "dbus-daemon", "dbus-send", "setpriv", "xfce4-terminal")
+PROGRAMS = (
+    "orca",
+    "Xvfb",
+    "openbox",
+    "xdotool",
+    "dbus-daemon",
+    "dbus-send",
+    "setpriv",
+    "xfce4-terminal",
+    "chromium",
+    "firefox-esr",
+)
+BROWSERS = ("chromium", "firefox-esr")
 LONGEST_WAIT = 240.0
 ENDS_WITH_US = ("setpriv", "--pdeathsig", "TERM")
 """A program started with this ends even if the tests are killed."""
@@ -27,7 +40,7 @@ import os
 from orca import speech
 pipe = os.open({pipe!r}, os.O_WRONLY)
 def write_down(text, *_, **__):
-    os.write(pipe, " ".join(text.split()).encode() + b"\\n")
+    os.write(pipe, " ".join(str(text).split()).encode() + b"\\n")
 speech.init = lambda: None
 speech._speak = speech.speakCharacter = write_down
 speech.speakKeyEvent = lambda *_, **__: None
@@ -38,6 +51,34 @@ LAUNCHER = "#!/bin/sh\nstty -echo\nread -r _\nstty echo\n{command}\nexec sleep 1
 
 # Orca refuses to run beside another one of the same user, which it looks for with this program.
 NO_OTHER_ORCA = "#!/bin/sh\nexit 1\n"
+
+CHROMIUM = (
+    "--force-renderer-accessibility",
+    "--no-sandbox",
+    "--test-type",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--password-store=basic",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+FIREFOX = {
+    "accessibility.force_disabled": -1,
+    "app.normandy.enabled": False,
+    "app.update.enabled": False,
+    "browser.aboutwelcome.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.translations.enable": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "security.sandbox.warn_unprivileged_namespaces": False,
+    "termsofuse.bypassNotification": True,
+    "trailhead.firstrun.didSeeAboutWelcome": True,
+}
+"""No greetings, no updates, no calls home."""
 
 WINDOWS = """<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse/><focus><focusNew>yes</focusNew></focus>
@@ -51,11 +92,10 @@ def missing() -> list[str]:
 
 
 class Orca:
-    """Orca and a terminal in which a command waits for a first Return."""
+    """Orca, and the windows opened for it."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="orca-"))
-        self.command = shlex.join(command)
         self.started: list[subprocess.Popen[bytes]] = []
         self.heard = ""
         """Everything Orca has said, in one line."""
@@ -111,12 +151,29 @@ class Orca:
         self.write("home/.local/share/orca/orca-customizations.py", VOICE.format(pipe=str(self.folder / "voice")))
         self.spawn("orca", "--disable", "key-echo")
         self.listen("Screen reader on.")
-        launcher = self.write("launcher", LAUNCHER.format(command=self.command))
+
+    def open_terminal(self, command: Sequence[str]) -> None:
+        """A terminal in which a command waits for a first Return."""
+        launcher = self.write("launcher", LAUNCHER.format(command=shlex.join(command)))
         self.spawn("xfce4-terminal", "--disable-server", "--title", "table", "-e", launcher)
-        self.run(
-            "xdotool", "search", "--sync", "--onlyvisible", "--class", "xfce4-terminal", "windowactivate", "--sync"
-        )
+        self.activate("xfce4-terminal")
         self.listen("table")
+
+    def open_page(self, browser: str, address: str, title: str) -> None:
+        """A page in a browser of its own; returns when its title has been said."""
+        profile = self.folder / "profile"
+        profile.mkdir()
+        if browser == "chromium":
+            self.spawn("chromium", *CHROMIUM, f"--user-data-dir={profile}", address)
+        else:
+            wishes = (f"user_pref({json.dumps(name)}, {json.dumps(wish)});\n" for name, wish in FIREFOX.items())
+            self.write("profile/user.js", "".join(wishes))
+            self.spawn("firefox-esr", "--no-remote", "--profile", str(profile), address)
+        self.activate("chromium" if browser == "chromium" else "firefox")
+        self.listen(title)
+
+    def activate(self, window: str) -> None:
+        self.run("xdotool", "search", "--sync", "--onlyvisible", "--class", window, "windowactivate", "--sync")
 
     def spawn(self, *command: str, pass_fds: tuple[int, ...] = ()) -> None:
         with open(self.folder / "log", "ab") as log:
@@ -152,11 +209,15 @@ class Orca:
         """Type a line, and Return."""
         if text:
             self.run("xdotool", "type", "--delay", "40", "--", text)
-        self.run("xdotool", "key", "Return")
+        self.press("Return")
 
-    def listen(self, words: str) -> None:
-        """Listen until some words have been said, after what was already heard."""
-        begin = len(self.heard)
+    def press(self, *keys: str) -> None:
+        """Press keys, named as xdotool does."""
+        self.run("xdotool", "key", "--delay", "60", *keys)
+
+    def listen(self, words: str, begin: int | None = None) -> None:
+        """Listen until some words have been said: after what was already heard, or from a place in it on."""
+        begin = len(self.heard) if begin is None else begin
         while words not in self.heard[begin:]:
             if not select.select([self.pipe], [], [], LONGEST_WAIT)[0]:
                 log = (self.folder / "log").read_text(encoding="utf-8", errors="replace")[-2000:]

@@ -31,7 +31,8 @@ def test_everything_is_spoken_once_and_in_order(tmp_path: Path) -> None:
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
     parts = expected()
     own = [f"XDG_STATE_HOME={tmp_path}", f"MOOWOO_CACHE_DIR={cache_home()}", f"PATH={os.environ['PATH']}"]
-    with Orca(["env", *own, sys.executable, "-m", "moowoo", "play", *TABLE, "--lang", "en"]) as orca:
+    with Orca() as orca:
+        orca.open_terminal(["env", *own, sys.executable, "-m", "moowoo", "play", *TABLE, "--lang", "en"])
         for typed, part in zip(("", *TYPED), parts, strict=True):
             orca.type(typed)
             orca.listen(tidy(part[-1]))
