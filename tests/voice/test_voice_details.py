@@ -223,7 +223,7 @@ ERRORS: dict[type[errors.MoowooError], errors.MoowooError] = {
     type(error): error
     for error in (
         errors.UnknownGame("chess", ["mow", "woo"]),
-        errors.BadOption("seats", 11, "a whole number from 2 to 5"),
+        errors.BadOption("seats", 11, "whole", low=2, high=5),
         errors.BadSeed(-1),
         errors.BadSeat(9, 4),
         errors.BadBytes("the checksum does not fit"),
@@ -250,6 +250,18 @@ def test_every_error_can_be_told(length: str) -> None:
             check(told[language][-1], length)
     assert not set(told["en"]) & set(told["fr"])
     assert not set(told["en"]) & set(told["es"])
+
+
+NEEDED = {"known": "tiles, farm", "low": 2, "high": 5}
+
+
+@pytest.mark.parametrize("need", errors.NEEDS)
+def test_what_an_option_needs_is_said_in_every_language(need: str) -> None:
+    error = errors.BadOption("seats", "x", need, **NEEDED)
+    told = {Voice(language).error(error) for language in LANGUAGES}
+    assert len(told) == len(LANGUAGES)
+    places = [place for place in NEEDED if f"{{{place}}}" in errors.NEEDS[need]]
+    assert all(str(NEEDED[place]) in sentence for place in places for sentence in told)
 
 
 def test_an_unreadable_move_gets_the_nearest_offered() -> None:

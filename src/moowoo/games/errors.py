@@ -1,6 +1,21 @@
 """What can be wrong with what comes from outside. Errors carry data; `voice` turns them into sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+NEEDS: Mapping[str, str] = {
+    "known": "no such option; there are {known}",
+    "whole": "a whole number from {low} to {high}",
+    "number": "a whole number",
+    "flag": "true or false",
+    "one_of": "one of {known}",
+    "once": "given twice",
+    "farm": "only in the farm edition",
+    "deck": "the deck must have an even number of cards, 6 at least",
+    "ranks": "some of {known}, each once",
+    "unsettled": "nothing to be settled before a deal",
+}
+"""What an option needs, in a programmer's words; `voice` has them for people."""
 
 
 class MoowooError(Exception):
@@ -14,11 +29,11 @@ class UnknownGame(MoowooError):
 
 
 class BadOption(MoowooError):
-    """An option that does not exist, or a value it cannot have."""
+    """An option that does not exist, or a value it cannot have; `need` is one of `NEEDS`, with its facts."""
 
-    def __init__(self, option: str, value: object, allowed: str) -> None:
-        super().__init__(f"{option}={value!r}: {allowed}")
-        self.option, self.value, self.allowed = option, value, allowed
+    def __init__(self, option: str, value: object, need: str, **facts: Any) -> None:
+        super().__init__(f"{option}={value!r}: {NEEDS[need].format(**facts)}")
+        self.option, self.value, self.need, self.facts = option, value, need, facts
 
 
 class BadSeed(MoowooError):

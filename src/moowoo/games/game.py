@@ -182,7 +182,7 @@ class Game(ABC):
     def _settle(self, **settled: Any) -> None:
         """What the table may settle before a deal; nothing, unless the game says so."""
         for name, value in settled.items():
-            raise BadOption(name, value, "nothing to be settled before a deal")
+            raise BadOption(name, value, "unsettled")
 
     def _may_act(self, seat: int | None) -> int:
         if self.over:

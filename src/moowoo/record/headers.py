@@ -134,7 +134,7 @@ def read_table(found: dict[str, Line], kind: str, players: tuple[str, ...] | Non
         at_players = error.option == "seats" and "Players" in found
         where = found["Players"].number if at_players else line.number
         option = f"{error.option.replace('_', ' ')} {'' if error.value is None else error.value}".rstrip()
-        raise RecordError(where, "bad_option", option=option, allowed=error.allowed) from error
+        raise RecordError(where, "bad_option", option=option) from error
 
 
 def seats_chosen(kind: str, chosen: dict[str, Any], players: tuple[str, ...] | None) -> int:

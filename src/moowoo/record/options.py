@@ -38,7 +38,7 @@ def read_options(text: str, game: str, names: Sequence[str]) -> dict[str, Any]:
     for part in filter(None, (" ".join(part.split()) for part in re.split("[,;]", text))):
         name, said = split_option(part, game)
         if name in chosen:
-            raise BadOption(name, said, "given twice")
+            raise BadOption(name, said, "once")
         chosen[name] = read_value(name, said, game, names)
     return chosen
 
@@ -48,7 +48,7 @@ def split_option(part: str, game: str) -> tuple[str, str]:
     for name in known:
         if found := re.fullmatch(name.replace("_", "[ _-]") + r"(?:\s+(.*))?", part, re.IGNORECASE):
             return name, found[1] or ""
-    raise BadOption(part[:40], None, f"no such option; there are {', '.join(known)}")
+    raise BadOption(part[:40], None, "known", known=", ".join(known))
 
 
 def read_value(name: str, said: str, game: str, names: Sequence[str]) -> Any:
@@ -61,10 +61,10 @@ def read_value(name: str, said: str, game: str, names: Sequence[str]) -> Any:
         return int(said) - 1 if name == "first" else int(said)
     if name == "first" and (seat := seat_named(said, names)) is not None:
         return seat
-    raise BadOption(name, said[:40], "a whole number")
+    raise BadOption(name, said[:40], "number")
 
 
 def read_flag(name: str, said: str) -> bool:
     if said.lower() not in YES + NO:
-        raise BadOption(name, said[:40], "yes or no")
+        raise BadOption(name, said[:40], "flag")
     return said.lower() in YES

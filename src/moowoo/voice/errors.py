@@ -8,7 +8,19 @@ from moowoo.voice.messages import Line, _
 from moowoo.voice.speaker import Speaker
 
 UNKNOWN_GAME = Line(_("No such game."), _("There is no such game. There are: {known}."))
-BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be {value}."))
+BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be {value}: {need}."))
+NEEDS = {
+    "known": _("there is no such option; there are {known}"),
+    "whole": _("it needs a whole number from {low} to {high}"),
+    "number": _("it needs a whole number"),
+    "flag": _("it needs a yes or a no"),
+    "one_of": _("it is one of {known}"),
+    "once": _("it is given twice"),
+    "farm": _("only the farm edition has it"),
+    "deck": _("the deck must have an even number of cards, six at least"),
+    "ranks": _("it is some of {known}, each once"),
+    "unsettled": _("nothing is to be settled before a deal"),
+}
 BAD_SEED = Line(_("That is no seed."), _("That is no seed: give a whole number from 0 up, or a text."))
 BAD_SEAT = Line(_("No such seat."), _("There is no such seat: this table has {seats}."))
 BAD_BYTES = Line(_("That is no saved game."), _("That is no saved game, or it is damaged."))
@@ -30,7 +42,8 @@ def unknown_game(v: Speaker, e: Any) -> str:
 
 
 def bad_option(v: Speaker, e: Any) -> str:
-    return v.line(BAD_OPTION, option=str(e.option)[:20], value=str(e.value)[:40])
+    need = v.say(NEEDS[e.need], **e.facts)
+    return v.line(BAD_OPTION, option=str(e.option)[:20], value=str(e.value)[:40], need=need)
 
 
 def bad_seat(v: Speaker, e: Any) -> str:

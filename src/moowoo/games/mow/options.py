@@ -35,7 +35,7 @@ class MowOptions:
         whole("first", self.first, 0, self.seats - 1, optional=True)
         flag("own_draw", self.own_draw)
         if self.own_draw and self.edition != "farm":
-            raise BadOption("own_draw", True, "only in the farm edition")
+            raise BadOption("own_draw", True, "farm")
         whole("target", self.target, 1, TARGETS[self.edition])
 
 

@@ -41,7 +41,7 @@ class WooOptions:
         object.__setattr__(self, "ranks", tidy_ranks(self.ranks))
         deck_size = self.deck.bit_count()
         if deck_size % 2 or deck_size < 6:
-            raise BadOption("ranks", self.ranks, "the deck must have an even number of cards, 6 at least")
+            raise BadOption("ranks", self.ranks, "deck")
         whole("hand", self.hand, 2, deck_size // 2 - 1)
         whole("goal", self.goal, 1, 240, optional=True)
 
@@ -75,5 +75,5 @@ def tidy_ranks(ranks: object) -> str:
     """The ranks in falling order, each once."""
     signs = split_ranks(ranks) if isinstance(ranks, str) else []
     if not signs or len(set(signs)) != len(signs) or not set(signs) <= set(RANK_SIGNS):
-        raise BadOption("ranks", ranks, f"some of {FULL_RANKS}, each once")
+        raise BadOption("ranks", ranks, "ranks", known=FULL_RANKS)
     return "".join(sign for sign in reversed(RANK_SIGNS) if sign in signs)
