@@ -1,0 +1,33 @@
+"""Pictures on a page: without the styles they carry, because a page brings them once for all.
+
+A page forbids styles that are written into it, so what every face repeats is served as one file instead.
+"""
+
+import re
+from functools import cache
+
+from markupsafe import Markup
+
+from moowoo import faces
+from moowoo.faces.palette import THEMES
+from moowoo.faces.sheet import TABLES
+from moowoo.faces.table_kit import TABLE_STYLE
+
+CARRIED_STYLE = re.compile(r'<style>.*?</style>| style="[^"]*"', re.DOTALL)
+
+
+def bare(svg: str) -> Markup:
+    """A picture of ours as a page shows it."""
+    return Markup(CARRIED_STYLE.sub("", svg))
+
+
+@cache
+def faces_css() -> str:
+    """What all faces share, and their colours in every theme that a visitor may have chosen."""
+    chosen = "".join(f':root[data-theme="{name}"]{{{colours(name)}}}' for name in THEMES)
+    system = f":root{{{colours('light')}}}@media(prefers-color-scheme:dark){{:root{{{colours('dark')}}}}}"
+    return f"{TABLE_STYLE}{system}{chosen}\n"
+
+
+def colours(name: str) -> str:
+    return f"{faces.theme(name)};--mw-table:{TABLES[name]}"

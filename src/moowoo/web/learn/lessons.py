@@ -1,0 +1,153 @@
+"""The lessons there are: a written game each, and the moments of it where the learner reads, asks or plays."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, NamedTuple
+
+from moowoo.games import Game, Move
+from moowoo.record import Record, parse
+from moowoo.voice.rules.source import no_break
+
+ROOM = files("moowoo.web.learn")
+LEARNER = 0
+"""The learner's seat."""
+
+
+class NoSuchLesson(LookupError):
+    """A lesson there is not."""
+
+
+class Step(NamedTuple):
+    """A moment of the game: so many decisions have been made, and the learner has one thing to do.
+
+    To `play` is to find the move of the written game; to `ask` is to put the question that is named.
+    """
+
+    name: str
+    ply: int
+    task: Literal["read", "ask", "play"] = "play"
+    question: str | None = None
+
+
+class StepText(NamedTuple):
+    """A step in words: what to know, what to do, and what is said to a move that is possible but not the one meant."""
+
+    title: str
+    text: tuple[str, ...]
+    task: str = ""
+    other: str = ""
+    done: str = ""
+
+
+PLANS: dict[str, tuple[Step, ...]] = {
+    "mow-tiles": (
+        Step("welcome", 2, "read"),
+        Step("herd", 2, "ask", "herd"),
+        Step("low", 2),
+        Step("high", 5),
+        Step("acrobat", 8),
+        Step("arrow", 9),
+        Step("blind", 12),
+        Step("blocker", 18),
+        Step("keep", 19),
+        Step("take", 23),
+        Step("start", 24),
+        Step("end", 25, "read"),
+    ),
+    "mow-farm": (
+        Step("welcome", 2, "read"),
+        Step("blocker", 2),
+        Step("hand", 3),
+        Step("scored", 46, "read"),
+        Step("farmers", 46, "ask", "farmers"),
+        Step("swap", 46),
+        Step("hire", 47),
+        Step("spy", 48),
+        Step("eight", 49),
+        Step("ban", 50),
+        Step("end", 53, "read"),
+    ),
+    "woo": (
+        Step("welcome", 0, "read"),
+        Step("trump", 0, "ask", "trump"),
+        Step("lead", 0),
+        Step("exchange", 2),
+        Step("draw", 3),
+        Step("marry", 4),
+        Step("couple", 5),
+        Step("answer", 9),
+        Step("close", 11),
+        Step("ace", 12),
+        Step("follow", 17),
+        Step("claim", 18),
+        Step("end", 19, "read"),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson in one language."""
+
+    name: str
+    title: str
+    steps: tuple[Step, ...]
+    texts: tuple[StepText, ...]
+    record: Record
+    """The written game."""
+
+    @property
+    def game(self) -> Game:
+        return self.record.game
+
+    @property
+    def edition(self) -> str | None:
+        return getattr(self.game.options, "edition", None)
+
+    def goal(self, step: Step) -> Move:
+        """The move that a step asks for."""
+        return self.game.made[step.ply]
+
+    def text(self, step: Step) -> StepText:
+        return self.texts[self.steps.index(step)]
+
+    def at(self, step: Step) -> Game:
+        """The game as it is at a step, to be looked at."""
+        return position(self.name, step.ply)
+
+
+@cache
+def lesson(name: str, lang: str) -> Lesson:
+    """A lesson by its name; raises `NoSuchLesson`."""
+    if name not in PLANS:
+        raise NoSuchLesson(name)
+    told, steps = words_of(name, lang), PLANS[name]
+    texts = tuple(step_text(told[step.name]) for step in steps)
+    return Lesson(name, told["title"], steps, texts, written(name))
+
+
+@cache
+def written(name: str) -> Record:
+    return parse((ROOM / "games" / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+@cache
+def position(name: str, ply: int) -> Game:
+    return written(name).game.at(ply)
+
+
+@cache
+def words_of(name: str, lang: str) -> Mapping[str, Any]:
+    """The words of a lesson, by step; its title stands by itself."""
+    written = (ROOM / "text" / lang / f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(no_break(written) if lang == "fr" else written)
+
+
+def step_text(told: dict[str, str]) -> StepText:
+    """Paragraphs are parted by empty lines; within one, lines are joined."""
+    paragraphs = tuple(" ".join(part.split()) for part in told["text"].strip().split("\n\n"))
+    short = {key: said for key, said in told.items() if key != "text"}
+    return StepText(text=paragraphs, **short)

@@ -1,0 +1,159 @@
+"""What a page is told: plain values that whoever serves it fills in. A page knows nothing else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from moowoo.games.mow import MowView
+from moowoo.games.woo import WooView
+
+Theme = Literal["system", "light", "dark", "contrast"]
+Sound = Literal["off", "soft", "on"]
+Motion = Literal["system", "off"]
+Stage = Literal["gathering", "playing", "paused", "over"]
+
+THEMES: tuple[Theme, ...] = ("system", "light", "dark", "contrast")
+TEXT_SIZES = (100, 125, 150, 200)
+SOUNDS: tuple[Sound, ...] = ("off", "soft", "on")
+MOTIONS: tuple[Motion, ...] = ("system", "off")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How somebody likes the page; it stays with them."""
+
+    language: str = "en"
+    theme: Theme = "system"
+    text_size: int = 100
+    """Per cent."""
+    sound: Sound = "soft"
+    volume: int = 60
+    """Per cent, apart from the voice of a screen reader."""
+    verbosity: str = "normal"
+    """One of `voice.LENGTHS`."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Question to key, where they differ from `table_keys.KEYS`."""
+    single_keys: bool = True
+    motion: Motion = "system"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who looks at the page; `name` is None for somebody who has never said one."""
+
+    settings: Settings = field(default_factory=Settings)
+    name: str | None = None
+    csrf: str = ""
+    """A secret that every form sends back."""
+    personal_link: str | None = None
+    """Opens the same identity on another device."""
+    path: str = "/"
+    """The page's own address, for links that change only a part of it."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table, counted from 0."""
+
+    number: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str | None = None
+    here: bool = True
+    """Is somebody looking at the table from this seat?"""
+    mine: bool = False
+    stood_in: bool = False
+    """Does a bot play for the person who sits here?"""
+    muted: bool = False
+    """Does the visitor not want to read what this seat says?"""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Something all people at the table have to agree on."""
+
+    id: str
+    what: str
+    """undo, pause, resume, end, rematch or extend."""
+    by: str
+    agreed: tuple[str, ...] = ()
+    mine_to_answer: bool = False
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of chat."""
+
+    who: str
+    text: str
+    mine: bool = False
+    speaker: str = ""
+    """Names who spoke when they are to be muted, blocked or reported."""
+    watching: bool = False
+    """Was it said by somebody else who has no seat?"""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A seat's time: what is left when the page is made, and whether it runs."""
+
+    seat: int
+    seconds: int
+    running: bool = False
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """One table as one visitor sees it."""
+
+    code: str
+    game: str
+    options: Mapping[str, Any]
+    stage: Stage
+    seats: tuple[Seat, ...]
+    seat: int | None = None
+    """The visitor's own; None for somebody who watches."""
+    host: bool = False
+    public: bool = False
+    seq: int = 0
+    ply: int = 0
+    view: MowView | WooView | None = None
+    """What the visitor's seat sees; None before the start."""
+    log: tuple[str, ...] = ()
+    """What has happened, the oldest first."""
+    chat: tuple[Said, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    proposable: tuple[str, ...] = ()
+    """What the visitor may propose now."""
+    clocks: tuple[Clock, ...] = ()
+    shout: bool = False
+    """May the visitor shout MEUHHH now?"""
+    levels: tuple[str, ...] = ()
+    """The bots there are, the weakest first."""
+    level: str = "cow"
+    """The bot that takes an open seat when the game starts."""
+    link: str = ""
+    """The table's address, to be shared."""
+    commitment: str = ""
+    seed: str | None = None
+    """Revealed when the game is over."""
+    next_table: str | None = None
+    """The code of the table where the rematch is played."""
+    refusal: str | None = None
+    """Why the last thing the visitor tried was not done."""
+    answer: str | None = None
+    """What the visitor asked, answered."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def mine(self) -> Seat | None:
+        return self.seats[self.seat] if self.seat is not None else None
+
+    @property
+    def edition(self) -> str | None:
+        """The edition of MOW; WOO has none."""
+        edition = self.options.get("edition", "tiles")
+        return str(edition) if self.game == "mow" else None

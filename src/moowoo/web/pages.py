@@ -1,0 +1,43 @@
+"""Every page but the table: what a server calls to show one, and to read a form that was sent back."""
+
+from moowoo.web.afterwards import fairness, review
+from moowoo.web.app import manifest
+from moowoo.web.drawing import faces_css
+from moowoo.web.forms import BadForm, Form, Problem
+from moowoo.web.learn.lesson_page import learn, lessons
+from moowoo.web.plain_pages import help_page, offline, problem, rules
+from moowoo.web.replay import replay
+from moowoo.web.settings import SettingsWish, read_settings, settings
+from moowoo.web.table_wish import TableWish, blank, read_play, read_table
+from moowoo.web.tables import JoinWish, LobbyTable, landing, lobby, new_table, no_such_table, read_join
+
+__all__ = [
+    "BadForm",
+    "Form",
+    "JoinWish",
+    "LobbyTable",
+    "Problem",
+    "SettingsWish",
+    "TableWish",
+    "blank",
+    "faces_css",
+    "fairness",
+    "help_page",
+    "landing",
+    "learn",
+    "lessons",
+    "lobby",
+    "manifest",
+    "new_table",
+    "no_such_table",
+    "offline",
+    "problem",
+    "read_join",
+    "read_play",
+    "read_settings",
+    "read_table",
+    "replay",
+    "review",
+    "rules",
+    "settings",
+]

@@ -1,0 +1,93 @@
+"""The settings page: how somebody likes things to look, sound and answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from moowoo.voice import LANGUAGES, LENGTHS
+from moowoo.web import words_frame, words_pages
+from moowoo.web.forms import Form, Problem, refuse, tidy_name
+from moowoo.web.model import MOTIONS, SOUNDS, TEXT_SIZES, THEMES, Settings, Visitor
+from moowoo.web.table_keys import KEYS, LABELS
+from moowoo.web.tables import shown
+from moowoo.web.templating import fill, speaker_for
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "text_size": tuple(map(str, TEXT_SIZES)),
+    "motion": MOTIONS,
+    "sound": SOUNDS,
+    "verbosity": LENGTHS,
+}
+"""The settings that are one of a few."""
+FIXED_KEY = "keys"
+"""The list of keys is always on its own key, so that nobody loses it."""
+
+
+@dataclass(frozen=True)
+class SettingsWish:
+    settings: Settings
+    name: str | None
+
+
+def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False) -> str:
+    speaker = speaker_for(visitor)
+    return fill(
+        "settings.html",
+        visitor,
+        form=form or filled_in(visitor),
+        saved=saved,
+        own_names=list(words_frame.LANGUAGES.items()),
+        themes=shown(visitor, words_pages.THEMES),
+        sizes=[(str(size), speaker.say(words_pages.PER_CENT, n=size)) for size in TEXT_SIZES],
+        motions=shown(visitor, words_pages.MOTIONS),
+        sounds=shown(visitor, words_pages.SOUNDS),
+        verbosities=shown(visitor, words_pages.VERBOSITIES),
+        questions=[(f"key-{name}", speaker.say(LABELS[name])) for name in changeable()],
+    )
+
+
+def changeable() -> tuple[str, ...]:
+    """The questions whose key may be chosen."""
+    return tuple(name for name in KEYS if name != FIXED_KEY)
+
+
+def filled_in(visitor: Visitor) -> Form:
+    """The settings as they are."""
+    now = visitor.settings
+    values = {name: str(getattr(now, name)) for name in CHOICES} | {"volume": str(now.volume)}
+    values |= {f"key-{name}": now.keys.get(name, KEYS[name]) for name in changeable()}
+    return Form(values | {"name": visitor.name or ""} | ({"single_keys": "on"} if now.single_keys else {}))
+
+
+def read_settings(fields: Mapping[str, str], before: Settings) -> SettingsWish:
+    """The settings a form asks for; what it does not mention stays. Raises `BadForm`."""
+    problems: dict[str, Problem] = {}
+    wished: dict[str, Any] = {}
+    for name, allowed in CHOICES.items():
+        value = fields.get(name, str(getattr(before, name)))
+        wished[name] = value
+        if value not in allowed:
+            problems[name] = Problem(words_pages.CHOOSE_ONE)
+    volume = fields.get("volume", str(before.volume)).strip()
+    if not (volume.isascii() and volume.isdigit() and int(volume[:4]) <= 100):
+        problems["volume"] = Problem(words_pages.BAD_VOLUME)
+    keys = read_keys(fields, before, problems)
+    refuse(fields, problems)
+    wished |= {"text_size": int(wished["text_size"]), "volume": int(volume)}
+    single_keys = "single_keys" in fields if "whole" in fields else before.single_keys
+    return SettingsWish(replace(before, **wished, keys=keys, single_keys=single_keys), tidy_name(fields))
+
+
+def read_keys(fields: Mapping[str, str], before: Settings, problems: dict[str, Problem]) -> dict[str, str]:
+    """Keys that differ from the usual ones; no two questions may share one."""
+    keys = {name: fields.get(f"key-{name}", before.keys.get(name, KEYS[name])).strip().lower() for name in changeable()}
+    taken: set[str] = {KEYS[FIXED_KEY]}
+    for name, key in keys.items():
+        if key and not (len(key) == 1 and key.isalnum()):
+            problems[f"key-{name}"] = Problem(words_pages.BAD_KEY)
+        elif key in taken:
+            problems[f"key-{name}"] = Problem(words_pages.KEY_TWICE, {"key": key})
+        taken |= {key} - {""}
+    return {name: key for name, key in keys.items() if key != KEYS[name]}

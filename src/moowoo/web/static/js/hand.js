@@ -1,0 +1,75 @@
+// The hand as a listbox: one stop for the Tab key, arrows, Home and End inside, Enter plays.
+
+export class Hand {
+  constructor() {
+    /** @type {string | null} the card one was at last, by its key */
+    this.at = null;
+    this.place = 0;
+    document.addEventListener("focusin", (event) => this.noticed(event.target));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+  }
+
+  /** @returns {HTMLElement | null} */
+  get box() {
+    return document.getElementById("hand");
+  }
+
+  /** @returns {HTMLElement[]} */
+  get cards() {
+    return [...(this.box?.querySelectorAll("button.card") ?? [])].map((card) => /** @type {HTMLElement} */ (card));
+  }
+
+  /** @returns {HTMLElement | undefined} the card one is at, or its neighbour if it has gone */
+  get current() {
+    const cards = this.cards;
+    return cards.find((card) => card.dataset.key === this.at) ?? cards[Math.min(this.place, cards.length - 1)];
+  }
+
+  /** Make the buttons of the hand, old and new, the options of a listbox. */
+  upgrade() {
+    const { box, cards, current } = this;
+    if (!box) return;
+    box.setAttribute("role", cards.length ? "listbox" : "group");
+    if (cards.length) box.setAttribute("aria-orientation", "horizontal");
+    for (const card of cards) {
+      card.setAttribute("role", "option");
+      card.setAttribute("aria-selected", String(card === current));
+      card.tabIndex = card === current ? 0 : -1;
+    }
+    this.at = current?.dataset.key ?? null;
+    this.place = current ? cards.indexOf(current) : 0;
+  }
+
+  focus() {
+    (this.current ?? this.box)?.focus();
+  }
+
+  /** @param {EventTarget | null} target */
+  noticed(target) {
+    const card = target instanceof HTMLElement ? target : null;
+    if (card && card === this.box) this.current?.focus();
+    if (!card || !this.cards.includes(card)) return;
+    this.at = card.dataset.key ?? null;
+    this.upgrade();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const { cards } = this;
+    const place = cards.indexOf(/** @type {HTMLElement} */ (event.target));
+    if (place < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const last = cards.length - 1;
+    /** @type {Record<string, number>} */
+    const steps = {
+      ArrowRight: Math.min(place + 1, last),
+      ArrowDown: Math.min(place + 1, last),
+      ArrowLeft: Math.max(place - 1, 0),
+      ArrowUp: Math.max(place - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    cards[steps[event.key]].focus();
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * What the browser keeps for when there is no network: the rules, and a page that says so. Everything is asked of the
+ * network first, so nothing that is shown online is ever old.
+ */
+
+const KEPT = "moowoo-kept-1";
+const PAGES = ["/offline", "/rules/mow", "/rules/mow?edition=farm", "/rules/woo"];
+const PARTS = ["/static/css/themes.css", "/static/css/base.css", "/static/css/faces.css", "/static/css/pages.css", "/static/icon.svg"];
+const WISHED = [...PAGES, ...PARTS];
+
+self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
+
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
+
+// A page tells in which language it is read: the rules are then kept in that language.
+self.addEventListener("message", (event) => {
+  if (event.data?.keep) event.waitUntil(keep());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  const address = new URL(request.url).pathname + new URL(request.url).search;
+  if (request.mode === "navigate") event.respondWith(page(request, address));
+  else if (PARTS.includes(address)) event.respondWith(fetch(request).catch(() => kept(address)));
+});
+
+/** Everything wished for, afresh. */
+async function keep() {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(WISHED.map((address) => new Request(address, { cache: "reload" })));
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("moowoo-") && name !== KEPT).map((name) => caches.delete(name)));
+}
+
+/**
+ * A page from the network; without one, the kept copy or the page that says so.
+ * @param {Request} request
+ * @param {string} address
+ */
+async function page(request, address) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (PAGES.includes(address) && (await kept(address))) || kept("/offline");
+  }
+}
+
+/** @param {string} address */
+async function kept(address) {
+  const cache = await caches.open(KEPT);
+  return (await cache.match(address)) ?? Response.error();
+}

@@ -1,0 +1,47 @@
+"""The words of what comes after a game: the replay, the review, the proof that the deals were fair."""
+
+from moowoo.voice.messages import _, pgettext
+
+BACK_TO_TABLE = _("Back to the table")
+REPLAY_OF = _("Replay of table {code}")
+MOMENT = _("Moment {n} of {all}")
+THE_DEAL = _("The deal")
+MOVE_BY = _("Move {n}, by {name}")
+FIRST = pgettext("replay", "First")
+BACK = pgettext("replay", "Back")
+ON = pgettext("replay", "On")
+LAST = pgettext("replay", "Last")
+GO_TO = _("Go to a moment")
+GO = pgettext("replay", "Go there")
+REPLAY_KEYS = _("Keys on the slider: arrows for one move, Page Up and Page Down for many, Home and End.")
+ALL_HANDS = _("All hands")
+HOLDS = _("{name} holds {cards}.")
+HOLDS_NOTHING = _("{name} holds no cards.")
+WHOLE_GAME = _("The whole game, move by move")
+
+REVIEW = _("Review")
+REVIEW_OF = _("Review of table {code}")
+REVIEW_INTRO = _("How the chances moved, and where the game was won or lost, as the strongest bot sees it.")
+IN_WORDS = _("In words")
+CHART = _("The chances of everyone, move by move")
+PREPARING = _("The review is being prepared: {n} % is done.")
+LOOK_AGAIN = _("Look again")
+NOT_YET = _("There is nothing to review before the game is over.")
+
+FAIRNESS = _("Were the deals fair?")
+FAIRNESS_INTRO = _(
+    "Before the first card, the table locked away a secret number, the seed, from which every deal follows, and showed "
+    "this fingerprint of it, the commitment. After the game the seed is revealed, and everyone can check both."
+)
+COMMITMENT = _("Commitment, shown from the start")
+SEED = _("Seed, revealed at the end")
+SEALED = _("The seed is still locked away: the game is not over.")
+PROVED = _("Yes. The seed is the promised one, every deal follows from it, and every move was legal.")
+NOT_PROVED = _("This could not be proved.")
+CHECK_YOURSELF = _("Check it yourself")
+CHECK_STEPS = (
+    _("Note the commitment before the first card; better still, let everyone at the table note it."),
+    _("Download the written game after the end."),
+    _("Install Moowoo on your own computer, and type this:"),
+)
+DOWNLOAD = _("Download the written game")

@@ -1,0 +1,14 @@
+"""The words around every page: its menu and the choice of language."""
+
+from moowoo.voice.messages import _
+
+SKIP = _("Skip to the content")
+MENU = _("Go to")
+RULES = _("Rules")
+LEARN = _("Learn")
+LOBBY = _("Open tables")
+SETTINGS = _("Settings")
+HELP = _("Keys and help")
+LANGUAGE = _("Language")
+LANGUAGES = {"en": "English", "fr": "Français", "es": "Español"}
+"""Every language by its own name."""

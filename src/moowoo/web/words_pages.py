@@ -1,0 +1,126 @@
+"""The words of the pages that are not about one table: settings, help, what a browser shows without a network."""
+
+from moowoo.voice.messages import _, pgettext
+
+SETTINGS = _("Settings")
+SAVED = _("Your settings are saved.")
+SETTINGS_STAY = _("They stay with you on this device, and wherever you open your personal link.")
+HOW_IT_LOOKS = _("How it looks")
+HOW_IT_SOUNDS = _("How it sounds")
+HOW_IT_PLAYS = _("How it is played")
+LANGUAGE = _("Language")
+THEME = _("Colours")
+THEMES = {
+    "system": pgettext("colours", "As on my device"),
+    "light": pgettext("colours", "Light"),
+    "dark": pgettext("colours", "Dark"),
+    "contrast": pgettext("colours", "High contrast"),
+}
+TEXT_SIZE = _("Size of text")
+PER_CENT = _("{n} %")
+MOTION = _("Motion")
+MOTIONS = {
+    "system": pgettext("motion", "As on my device"),
+    "off": pgettext("motion", "Nothing moves"),
+}
+SOUND = _("Sounds")
+SOUNDS = {
+    "off": pgettext("sounds", "Off"),
+    "soft": pgettext("sounds", "Soft"),
+    "on": pgettext("sounds", "On"),
+}
+SOUND_HELP = _("Whatever is heard is also said in words. A screen reader has its own volume.")
+VOLUME = _("Volume of the sounds")
+TRY_SOUND = _("Try the sounds")
+TRIED = _("You heard: a cow, left to right; three flies; your turn; and MOOO.")
+VERBOSITY = _("How much is said")
+VERBOSITIES = {
+    "brief": _("Brief: fits a braille line"),
+    "normal": _("Normal: whole sentences"),
+    "full": _("Full: nothing left out"),
+}
+KEYS = _("Keys for questions")
+SINGLE_KEYS = _("Single letters ask questions while the hand has the focus")
+KEYS_HELP = _("One letter or digit each. Empty: no key.")
+NAME = _("Your name")
+NAME_HELP = _("What the others call you.")
+PERSONAL_LINK = _("Your personal link")
+PERSONAL_LINK_HELP = _(
+    "Open it on another device to be yourself there too. Whoever has it can play in your name, so keep it to yourself."
+)
+NO_PERSONAL_LINK = _("You get a personal link as soon as you have saved these settings or sat down at a table.")
+SAVE = _("Save the settings")
+
+BAD_KEY = _("One letter or digit, please.")
+KEY_TWICE = _("Two questions have the key {key}.")
+BAD_VOLUME = _("Give a whole number from 0 to 100.")
+CHOOSE_ONE = _("Choose one of those offered.")
+
+HELP = _("Keys and help")
+HELP_INTRO = _("Everything can be done by keyboard, by touch, by voice control, or by typing what you want.")
+IN_THE_HAND = _("While your hand has the focus")
+HAND_KEYS = {
+    "← →": _("one card on or back"),
+    "Home, End": _("the first or the last card"),
+    "Enter": _("play the card"),
+    "?": _("all keys"),
+}
+KEY = _("Key")
+WHAT_IT_DOES = _("What it does")
+QUESTION_KEYS = _("Questions by one key")
+QUESTION_KEYS_TEXT = _("They answer without moving the focus. You can change them, or turn them off, in the settings.")
+BY_TEXT = _("By typing")
+BY_TEXT_TEXT = _("The box below the hand takes everything as text: a card, a move, a question. Some examples:")
+EXAMPLES = {
+    "mow": (
+        _("8: play the 8"),
+        _("take: take the herd"),
+        _("why not 7: why the 7 cannot be played"),
+        _("scores: how many flies everyone has"),
+    ),
+    "woo": (
+        _("ace of hearts: play it"),
+        _("marry spades: announce the marriage"),
+        _("claim: say that you have 66"),
+        _("hint: what a good player would do"),
+    ),
+}
+WITH_A_READER = _("With a screen reader")
+READER_TIPS = (
+    _("The hand is a list: go to it with Tab, and the screen reader changes to focus mode by itself."),
+    _("What happens is announced once, in order, and stands in the log to be read again."),
+    _("Headings part the page: the table, your hand, the log, the chat."),
+    _("How much is said, and whether single keys work, is up to you: see the settings."),
+    _("Every page and a whole game work without scripts too."),
+)
+ON_A_PHONE = _("On a phone")
+PHONE_TIPS = (
+    _("Hold it upright: cards are large enough for a thumb."),
+    _("Add the page to your home screen, and the rules can be read without a network."),
+)
+BY_VOICE = _("By voice control or a switch")
+VOICE_TIPS = (_("Say the words on a card or a button: its name is what you see."),)
+
+OFFLINE = _("No network")
+OFFLINE_TEXT = _("The table cannot be reached just now. Nothing is lost: your game goes on where you left it.")
+OFFLINE_RULES = _("Meanwhile, the rules are here to be read:")
+TRY_AGAIN = _("Try again")
+HOME = _("To the first page")
+
+PROBLEM = _("That did not work")
+PROBLEMS = {
+    400: _("The page was asked something it does not understand."),
+    403: _("This is not for you to do, or the page was open for too long. Go back, load it again, and try once more."),
+    404: _("There is no such page. Perhaps a letter of the address is wrong."),
+    405: _("The page was asked something it does not understand."),
+    413: _("That is too much at once."),
+    429: _("Too much in too little time. Wait a moment, then go on."),
+    500: _("Something went wrong here, not with you. Nothing you have done is lost."),
+    503: _("The table is not ready just now. Try again in a moment."),
+}
+
+RULES_OF = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
+OTHER_RULES = _("Rules of the other games")
+ON_THIS_PAGE = _("On this page")
+LEARN_THIS = _("Learn it by playing")
+APP_DESCRIPTION = _("MOW and WOO: two card games, played by ear, by touch or by eye at one table.")

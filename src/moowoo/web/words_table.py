@@ -1,0 +1,137 @@
+"""The words of the table page that are not sentences of the games."""
+
+from moowoo.voice import nouns
+from moowoo.voice.messages import _, pgettext
+
+TABLES = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
+TITLE = _("{table}, table {code}")
+
+TO_HAND = _("Skip to your hand")
+
+# The headings.
+TURN = _("The turn")
+HERD = _("The herd")
+ROWS = _("The three rows")
+PASTURE = _("The table")
+FARMERS_AROUND = _("The farmers")
+PLAYERS = _("The players")
+HAND = _("Your hand")
+NO_HAND = _("Your hand is empty.")
+CHOICES = _("Your choices")
+FARMER_CARDS = _("Your Farmer cards")
+ASK = _("Ask and command")
+LOG = _("What happened")
+CHAT = _("Conversation")
+AGREE = _("At this table")
+SEATS = _("Who plays?")
+RESULT = _("The game is over")
+
+# The board.
+ROW = _("Row {number}")
+ROW_TO_PLAY = _("Row {number}, to be played now")
+BANNED = _("Ban: {effect}")
+TALLIES = {
+    "cows": _("In hand: {n}"),
+    "cards": _("In hand: {n}"),
+    "shed": _("Cowshed: {n}"),
+    "flies": _("Flies: {n}"),
+    "farmers": _("Farmers: {n}"),
+    "tricks": _("Tricks: {n}"),
+    "woo": nouns.WOO,
+}
+"""What is counted of a player."""
+FARMER_PILE = _("Farmers left: {n}")
+TO_PLAY = _("to play")
+WINNER = _("winner")
+YOU = pgettext("at the table", "you")
+BOT = _("bot, {level}")
+STOOD_IN = _("a bot plays for now")
+AWAY = _("away")
+CLOCK = _("Time left: {minutes}:{seconds:02}")
+WATCHING = _("You are watching.")
+PAUSED = _("The game is paused.")
+GATHERING = _("The game has not started yet.")
+OPEN_SEAT = _("open")
+
+# Doing.
+SURE = _("Sure? Press the choice again to leave it.")
+CONFIRM = _("Yes: {choice}")
+REFRESH = _("Look again")
+COMMAND = _("Command or question")
+SEND = _("Send")
+QUESTIONS = _("Questions and their keys")
+KEYS_HELP = _("The keys work while a card of your hand has the focus.")
+KEYS_OFF = _("Single keys are turned off in your settings.")
+EARLIER = _("Earlier")
+NOTHING_YET = _("Nothing has happened yet.")
+
+# Sitting down.
+SHARE = _("Invite friends: give them this link or the code.")
+LINK = _("Link")
+CODE = _("Code: {code}")
+SPELLED = _("Letter by letter: {letters}")
+SEAT_OF = _("Seat {number}: {name}")
+SIT = _("Sit in seat {number}")
+YOUR_NAME = _("Your name")
+BOT_LEVEL = _("Bot for seat {number}")
+SEAT_BOT = _("Put a bot in seat {number}")
+OPEN_UP = _("Open seat {number}")
+KICK = _("Send {name} away")
+START = _("Start the game")
+START_HELP = _("Open seats are filled with bots ({level}).")
+WAIT_FOR_HOST = _("The host starts the game.")
+
+# Agreeing.
+PROPOSE = {
+    "undo": _("Take back my last move"),
+    "pause": _("Pause the game"),
+    "resume": _("Go on with the game"),
+    "end": _("End the game"),
+    "rematch": _("Play again"),
+    "extend": _("More time for all"),
+}
+PROPOSED = {
+    "undo": _("{name} would like to take back the last move."),
+    "pause": _("{name} would like to pause the game."),
+    "resume": _("{name} would like to go on with the game."),
+    "end": _("{name} would like to end the game."),
+    "rematch": _("{name} would like to play again."),
+    "extend": _("{name} would like more time for all."),
+}
+AGREED_BY = _("Agreed: {names}.")
+YES = _("Agree")
+NO = _("Disagree")
+STAND_IN = _("Let a bot play for me")
+TAKE_BACK = _("Play myself again")
+LEAVE = _("Leave the table")
+LEAVE_CONFIRM = _("Yes, leave for good")
+LEAVE_SURE = _("A bot will play your cards to the end.")
+MENU = _("Pause, take back, leave …")
+
+# Talking.
+SAY = _("Your message")
+SAID = _("{name} says: {text}")
+SAID_BY_YOU = _("You say: {text}")
+NOTHING_SAID = _("Nobody has said anything yet.")
+MUTE = _("Mute {name}")
+UNMUTE = _("Hear {name} again")
+BLOCK = _("Block {name}")
+REPORT = _("Report {name}")
+REPORT_WHY = _("What is wrong?")
+PEOPLE = _("Mute, block or report")
+
+# Afterwards.
+REPLAY = _("Replay move by move")
+REVIEW = _("Review of the game")
+RECORD = _("Download the game")
+FAIRNESS = _("Were the deals fair?")
+NEXT_TABLE = _("To the next game")
+NEW_GAME = _("Another table")
+COMMITMENT = _("Commitment, which binds to the deals before the first card: {commitment}.")
+
+# The connection.
+AWAY_SERVER = _("The connection is lost. The page goes on trying; nothing you chose is lost.")
+BACK_AGAIN = _("The connection is back.")
+SERVER_STOPS = _("The server is being restarted. The page comes back by itself.")
+NOT_SENT = _("Not sent yet: it goes out as soon as the connection is back.")
+NOTHING_TO_REPEAT = _("Nothing has been said yet.")
