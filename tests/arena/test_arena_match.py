@@ -1,14 +1,19 @@
-"""Matches: every bot in every seat on the same deals, the same result whatever the number of processes."""
+"""Matches: every bot in every seat on the same deals, the same result whatever the number of processes.
+
+Budget: 15 seconds, most of them for starting processes.
+"""
 
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from moowoo import arena, games
-from moowoo.arena import BadMatch, Setup, match
+from moowoo.arena import BadMatch, Setup, Until
+from moowoo.arena.crew import LONG_SHIFT, quickly, shifts
 from moowoo.arena.played import play_game
 from moowoo.bots import BrokenBot, UnknownBot
 from moowoo.games import BadOption, UnknownGame
@@ -23,6 +28,19 @@ def test_everyone_sits_everywhere_on_every_deal() -> None:
         for seat in range(3):
             assert {MOW.entry_at(number, seat) for number in numbers} == {0, 1, 2}
     assert MOW.deal(2) != MOW.deal(3)
+
+
+def test_more_bots_than_seats_meet_in_all_parties() -> None:
+    setup = Setup("woo", ("cow", "calf", "random"), 3, {"target": 2})
+    assert setup.games_a_deal == 6
+    assert len({setup.deal(number) for number in range(6)}) == 1
+    seatings = {(setup.entry_at(number, 0), setup.entry_at(number, 1)) for number in range(6)}
+    assert seatings == {(one, other) for one in range(3) for other in range(3) if one != other}
+    result = arena.play("woo", ["cow", "calf", "random"], 7, options={"target": 2})
+    assert len(result.played) == 12
+    assert [standing.games for standing in result.standings] == [8, 8, 8]
+    assert sum(standing.wins for standing in result.standings) == 12
+    assert result.par == 0.5
 
 
 def test_the_deals_are_those_of_the_game() -> None:
@@ -57,6 +75,56 @@ def test_one_seed_one_result_whatever_the_jobs() -> None:
     assert alone != arena.play("woo", ["calf", "random"], 40, seed=6, options={"target": 2})
 
 
+def test_a_match_stops_when_it_is_decided_and_at_the_same_game_whatever_the_jobs() -> None:
+    alone, shared = (
+        arena.play("woo", ["cow", "random"], 400, jobs=jobs, options={"target": 2}, until=Until()) for jobs in (1, 2)
+    )
+    assert alone == shared
+    assert alone.decided
+    assert alone.complete
+    assert len(alone.played) < 100
+    assert alone.course[-1].low > 0.5 >= alone.course[-2].low
+    assert "Stopped when this was sure enough: cow wins" in alone.table()
+
+
+def test_a_match_of_equals_is_played_to_its_end() -> None:
+    result = arena.play("woo", ["random", "random"], 40, options={"target": 1}, until=Until())
+    assert (len(result.played), result.decided, result.complete) == (40, False, True)
+
+
+def test_a_match_stops_when_it_is_known_well_enough() -> None:
+    result = arena.play("woo", ["random", "random"], 400, options={"target": 1}, until=Until(0.4))
+    assert result.decided
+    assert result.course[-1].high - result.course[-1].low <= 0.4 < result.course[-2].high - result.course[-2].low
+
+
+def test_everyone_warms_up_at_top_speed() -> None:
+    assert [quickly(name) for name in ("cow", "bull", "bull:10s", "ismcts:500x", "guest")] == [
+        "cow",
+        "bull:1x",
+        "bull:1x",
+        "ismcts:1x",
+        "random",
+    ]
+
+
+def test_bots_that_think_report_after_every_game() -> None:
+    quick, slow = Setup("woo", ("cow", "calf")), replace(Setup("woo", ("cow", "calf")), seed=1)
+    object.__setattr__(slow, "bots", ("cow", "guest"))
+    assert [len(shift) for shift in shifts(quick, range(20))] == [LONG_SHIFT, 4]
+    assert [len(shift) for shift in shifts(slow, range(3))] == [1, 1, 1]
+
+
+def test_time_is_taken_and_makes_no_difference() -> None:
+    first, again = (arena.play("woo", ["cow", "random"], 4, options={"target": 2}) for _ in range(2))
+    assert first == again
+    for standing in first.standings:
+        assert standing.times.moves > 10
+        assert 0 < standing.times.mean < 1
+        assert 0 < standing.times.quantile(0.95) < 1
+    assert sum(standing.times.moves for standing in first.standings) == sum(game.decisions for game in first.played)
+
+
 def test_what_was_played_before_ctrl_c_counts() -> None:
     def interrupt(played: int) -> None:
         raise KeyboardInterrupt
@@ -89,13 +157,15 @@ def test_ctrl_c_ends_the_workers_too(tmp_path: Path) -> None:
     assert errors == ""
     played, complete = out.split()[-2:]
     assert complete == "False"
-    assert 1 + 2 * match.SHIFT <= int(played) < 10**6
-    assert int(played) % match.SHIFT == 1
+    assert 2 * LONG_SHIFT <= int(played) < 10**6
+    assert int(played) % LONG_SHIFT == 0
 
 
 def test_what_makes_no_sense_is_refused() -> None:
-    with pytest.raises(BadMatch, match="for 2, not for 3"):
-        arena.play("woo", ["cow", "cow", "cow"])
+    with pytest.raises(BadMatch, match="for 2, not for 1"):
+        arena.play("woo", ["cow"])
+    with pytest.raises(BadMatch, match="one process"):
+        arena.play("woo", ["cow", "cow"], jobs=0)
     with pytest.raises(BadMatch, match="one game"):
         arena.play("woo", ["cow", "cow"], 0)
     with pytest.raises(BadOption):

@@ -5,46 +5,88 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
 from typing import Any
 
 from moowoo import bots
-from moowoo.arena.match import Progress, play, whole_turns
+from moowoo.arena.match import Progress, play
+from moowoo.arena.report import page
+from moowoo.arena.result import Result
+from moowoo.arena.setup import Setup
+from moowoo.arena.until import Until
 from moowoo.games import GAMES, MoowooError
 
 INTERRUPTED = 130
+BOTS = "a search may be given its time or its effort a move: bull:1s, bull:500x"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    known = ", ".join(dict.fromkeys((*bots.names(), *(name for game in GAMES for name in bots.baselines(game)))))
     parser.add_argument("game", metavar="GAME", choices=sorted(GAMES), help=" or ".join(sorted(GAMES)))
-    parser.add_argument("bots", metavar="BOT", nargs="+", help=f"who plays: {', '.join(bots.names())}")
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000)")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help=f"who plays: {known}; {BOTS}")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games at most (default 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="where all chance comes from (default 0)")
     parser.add_argument("--jobs", type=int, default=None, metavar="N", help="processes (default: one a core)")
-    parser.add_argument("--seats", type=int, metavar="N", help="MOW: fill the table with the last bot named")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Ray cluster at this address instead")
+    parser.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help="MOW: how many sit at a table; the last bot named fills it, and of more bots all parties meet",
+    )
     parser.add_argument("--edition", choices=("tiles", "farm"), help="MOW: which edition (default tiles)")
     parser.add_argument("--target", type=int, metavar="N", help="the total that ends a game")
+    parser.add_argument(
+        "--until",
+        metavar="WHAT",
+        help="stop as soon as the first bot is surely better or worse than par (“decided”), "
+        "or its win rate is known so well (a width such as 0.05 or 5%%)",
+    )
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep every game here; a match found here goes on")
+    parser.add_argument("--report", type=Path, metavar="FILE", help="write a page about the match (HTML)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print the standings, also when it was stopped early."""
-    seated = [*args.bots, *args.bots[-1:] * ((args.seats or 0) - len(args.bots))]
-    if args.seats is not None and len(seated) != args.seats:
-        return refuse(f"{len(seated)} bots do not fit at {args.seats} seats")
-    jobs = args.jobs if args.jobs is not None else os.cpu_count() or 1
     try:
-        with progress_bar(whole_turns(args.games, len(seated))) as progress:
-            result = play(args.game, seated, args.games, args.seed, jobs=jobs, options=options(args), progress=progress)
+        result = play_match(args)
+        print(json.dumps(result.to_json(), indent=2) if args.json else result.table())
+        if args.report is not None:
+            args.report.write_text(page(result), encoding="utf-8")
     except MoowooError as error:
         return refuse(str(error))
-    print(json.dumps(result.to_json(), indent=2) if args.json else result.table())
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return refuse(f"{error.filename or 'a file'}: {error.strerror or error}")
     return 0 if result.complete else INTERRUPTED
+
+
+def play_match(args: argparse.Namespace) -> Result:
+    seated = [*args.bots, *args.bots[-1:] * ((args.seats or 0) - len(args.bots))]
+    until = Until.parse(args.until) if args.until is not None else None
+    chosen = options(args)
+    asked = Setup(args.game, tuple(seated), args.seed, chosen).whole_deals(args.games)
+    with progress_bar(asked) as progress, redirect_stdout(sys.stderr):  # a guest or a cluster may be talkative
+        return play(
+            args.game,
+            seated,
+            args.games,
+            args.seed,
+            jobs=args.jobs if args.jobs is not None else os.cpu_count() or 1,
+            options=chosen,
+            until=until,
+            save=args.save,
+            cluster=args.cluster,
+            progress=progress,
+        )
 
 
 def options(args: argparse.Namespace) -> dict[str, Any]:
     """The table's options that were given; the game refuses those it has not."""
-    given = {"edition": args.edition, "target": args.target}
+    given = {"edition": args.edition, "target": args.target, "seats": args.seats}
     return {name: value for name, value in given.items() if value is not None}
 
 
@@ -65,7 +107,7 @@ def progress_bar(games: int) -> Iterator[Progress]:
     except ImportError:
         yield lambda played: None
         return
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("left"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=games)
         yield lambda played: bar.advance(task, played)

@@ -1,17 +1,15 @@
-"""A match: many games, on one core or on several, with the same result for one seed."""
+"""A match: many games, played here, by several processes or by a cluster, with the same result for one seed."""
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import Any
 
-from moowoo.arena.played import Played, play_game
+from moowoo.arena.crew import Crew, alone, shifts, together
+from moowoo.arena.ledger import Ledger
 from moowoo.arena.result import Result
 from moowoo.arena.setup import BadMatch, Setup
-
-SHIFT = 16
-"""Games that a worker plays before it reports."""
+from moowoo.arena.until import Until, Watch
 
 Progress = Callable[[int], None]
 """Told how many more games have been played."""
@@ -25,59 +23,50 @@ def play(
     *,
     jobs: int = 1,
     options: Mapping[str, Any] | None = None,
+    until: Until | None = None,
+    save: Path | None = None,
+    cluster: str | None = None,
     progress: Progress = lambda games: None,
 ) -> Result:
     """Play a match and say how it went.
 
-    The number of games is rounded up until every bot has sat in every seat equally often. Ctrl-C ends it early, with
-    what was played so far.
+    The number of games is rounded up until every bot has sat in every seat equally often. `until` may end it sooner.
+    With `save` every game is kept in a file, and a match found there goes on. Ctrl-C ends it early, with what was
+    played so far.
     """
     if games < 1:
         raise BadMatch("a match has one game at least")
+    if jobs < 1:
+        raise BadMatch("somebody has to play: one process at least")
     setup = Setup(game, tuple(bots), seed, options or {})
-    asked = whole_turns(games, setup.rotations)
-    played: list[Played] = []
-    try:
-        for shift in shifts(setup, asked, jobs):
-            played += shift
-            progress(len(shift))
-    except KeyboardInterrupt:
-        pass
-    return Result(setup, tuple(sorted(played)), asked)
+    asked = setup.whole_deals(games)
+    watch = Watch(setup, asked, until)
+    with Ledger(save, setup) as ledger, suppress(KeyboardInterrupt):
+        play_on(ledger, watch, crew_for(cluster, jobs), progress)
+    last = watch.games if watch.stopped else asked
+    played = [game for number, game in sorted(ledger.played.items()) if number < last]
+    return Result(setup, tuple(played), asked, watch.stopped)
 
 
-def whole_turns(games: int, seats: int) -> int:
-    """So many games, or a few more, that every bot sits in every seat equally often."""
-    return -(-games // seats) * seats
+def crew_for(address: str | None, jobs: int) -> Crew:
+    """Who plays. Ray is imported only for a cluster."""
+    if address is None:
+        return together(jobs) if jobs > 1 else alone
+    from moowoo.arena.cluster import cluster
+
+    return cluster(address)
 
 
-def shifts(setup: Setup, games: int, jobs: int) -> Iterator[list[Played]]:
-    """The games of a match as they are done. The first is played here: it compiles what the workers then find ready."""
-    yield play_games(setup, range(1))
-    rest = [range(start, min(start + SHIFT, games)) for start in range(1, games, SHIFT)]
-    if jobs > 1 and len(rest) > 1:
-        yield from share_out(setup, rest, jobs)
-    else:
-        for numbers in rest:
-            for number in numbers:
-                yield play_games(setup, range(number, number + 1))
-
-
-def share_out(setup: Setup, rest: list[range], jobs: int) -> Iterator[list[Played]]:
-    """Games played by several processes, in whatever order they are done."""
-    spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(rest)), spawn, initializer=leave_interrupts_to_parent)
-    try:
-        for done in as_completed([pool.submit(play_games, setup, numbers) for numbers in rest]):
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def play_games(setup: Setup, numbers: range) -> list[Played]:
-    return [play_game(setup, number) for number in numbers]
-
-
-def leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches the whole process group; the workers finish their shift, the parent decides."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def play_on(ledger: Ledger, watch: Watch, crew: Crew, progress: Progress) -> None:
+    """Play what is missing, and note it, until there is enough."""
+    missing = [number for number in range(watch.asked) if number not in ledger.played]
+    if kept := watch.asked - len(missing):
+        progress(kept)
+    if watch.look(ledger.played) or not missing:
+        return
+    with closing(crew(watch.setup, shifts(watch.setup, missing))) as reports:
+        for games in reports:
+            ledger.add(games)
+            progress(len(games))
+            if watch.look(ledger.played):
+                return

@@ -1,10 +1,13 @@
-"""One game of a match, played on the kernel's record, every choice checked."""
+"""One game of a match, played on the kernel's record, every choice checked and timed."""
 
-from typing import NamedTuple
+import time
+from dataclasses import dataclass, field
+from typing import Any, Self
 
 import numpy as np
 
 from moowoo.arena.setup import Setup
+from moowoo.arena.times import Times
 from moowoo.bots import Bot, BrokenBot, Information, create
 from moowoo.bots.seeds import derive
 from moowoo.games import MoowooError
@@ -12,15 +15,37 @@ from moowoo.games.game import Game
 from moowoo.games.seeds import round_seed
 
 
-class Played(NamedTuple):
-    """How a game ended, bot by bot in the order of the setup."""
+@dataclass(frozen=True)
+class Played:
+    """How a game ended, bot by bot in the order of the setup. Games are the same whatever time they took."""
 
     number: int
+    entries: tuple[int, ...]
+    """Who played, by their places in the setup."""
     shares: tuple[float, ...]
     """A win is 1; winners who are equal share it."""
     scores: tuple[int, ...]
     """Woo, or flies."""
     decisions: int
+    times: tuple[Times, ...] = field(default=(), compare=False)
+
+    def share(self, entry: int) -> float | None:
+        """What a bot won of this game; None if it did not play."""
+        return self.shares[self.entries.index(entry)] if entry in self.entries else None
+
+    def to_json(self) -> dict[str, Any]:
+        times = [[spent.moves, spent.seconds, dict(spent.classes)] for spent in self.times]
+        fields = {"entries": self.entries, "shares": self.shares, "scores": self.scores, "decisions": self.decisions}
+        return {"number": self.number, **fields, "times": times}
+
+    @classmethod
+    def from_json(cls, told: dict[str, Any]) -> Self:
+        times = tuple(
+            Times(moves, seconds, {int(number): count for number, count in classes.items()})
+            for moves, seconds, classes in told["times"]
+        )
+        entries, shares, scores = (tuple(told[name]) for name in ("entries", "shares", "scores"))
+        return cls(int(told["number"]), entries, shares, scores, int(told["decisions"]), times)
 
 
 def play_game(setup: Setup, index: int) -> Played:
@@ -28,6 +53,7 @@ def play_game(setup: Setup, index: int) -> Played:
     table = setup.table(index)
     entries = [setup.entry_at(index, seat) for seat in range(table.seats)]
     players = [create(setup.bots[entry], setup.game, derive(setup.seed, index, entry)) for entry in entries]
+    spent: list[list[float]] = [[] for _ in players]
     decisions = 0
     while not table.over:
         seat = table.actor
@@ -35,9 +61,12 @@ def play_game(setup: Setup, index: int) -> Played:
             table.kernel.deal(table.record, round_seed(table.master, table.round + 1))
         else:
             known = Information.of(type(table), table.options, table.record, seat, derive(index, decisions))
-            table.kernel.apply(table.record, chosen(players[seat], setup.bots[entries[seat]], known))
+            begun = time.thread_time()
+            action = chosen(players[seat], setup.bots[entries[seat]], known)
+            spent[seat].append(time.thread_time() - begun)
+            table.kernel.apply(table.record, action)
             decisions += 1
-    return tell(table, entries, index, decisions)
+    return tell(table, entries, index, decisions, [Times.of(seconds) for seconds in spent])
 
 
 def chosen(bot: Bot, name: str, known: Information) -> int:
@@ -54,10 +83,16 @@ def chosen(bot: Bot, name: str, known: Information) -> int:
     return action
 
 
-def tell(table: Game, entries: list[int], index: int, decisions: int) -> Played:
+def tell(table: Game, entries: list[int], index: int, decisions: int, times: list[Times]) -> Played:
     """The result by bot, not by seat."""
-    seat_of = np.argsort(entries)
+    seats = [int(seat) for seat in np.argsort(entries)]
     totals = table.record.woo if table.name == "woo" else table.record.total
     winners = table.winners
-    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in seat_of)
-    return Played(index, shares, tuple(int(totals[seat]) for seat in seat_of), decisions)
+    return Played(
+        index,
+        tuple(sorted(entries)),
+        tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
+        tuple(int(totals[seat]) for seat in seats),
+        decisions,
+        tuple(times[seat] for seat in seats),
+    )

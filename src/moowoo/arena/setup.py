@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
 from typing import Any
 
 from moowoo import bots
@@ -20,9 +22,10 @@ class BadMatch(MoowooError):
 
 @dataclass(frozen=True)
 class Setup:
-    """A match: the bots as they sit in its first game, the table's options, and the seed of all its chance.
+    """A match: the bots, the table's options, and the seed of all its chance.
 
-    The bots move on by one seat from game to game. Once each has sat everywhere, there is a new deal.
+    Where there are more bots than seats, every party of them that fills a table meets. A party moves on by one seat
+    from game to game. Once every party has sat everywhere, there is a new deal.
     """
 
     game: str
@@ -32,26 +35,44 @@ class Setup:
 
     def __post_init__(self) -> None:
         if self.game == "mow":
-            object.__setattr__(self, "options", {**self.options, "seats": len(self.bots)})
-        table = self.table(0)
-        if table.seats != len(self.bots):
-            raise BadMatch(f"{self.game} is a game for {table.seats}, not for {len(self.bots)}")
+            object.__setattr__(self, "options", {**self.options, "seats": self.options.get("seats", len(self.bots))})
+        if self.seats > len(self.bots):
+            raise BadMatch(f"{self.game} is a game for {self.seats}, not for {len(self.bots)}")
         for name in dict.fromkeys(self.bots):
             bots.create(name, self.game)
 
+    @cached_property
+    def seats(self) -> int:
+        return self.new_table("").seats
+
+    @cached_property
+    def parties(self) -> tuple[tuple[int, ...], ...]:
+        """Who meets whom, by their places among the bots."""
+        return tuple(combinations(range(len(self.bots)), self.seats))
+
     @property
-    def rotations(self) -> int:
-        """How many games are played on one deal."""
-        return len(self.bots)
+    def games_a_deal(self) -> int:
+        return len(self.parties) * self.seats
+
+    def whole_deals(self, games: int) -> int:
+        """So many games, or a few more, that every bot sits in every seat equally often."""
+        return -(-games // self.games_a_deal) * self.games_a_deal
 
     def deal(self, index: int) -> str:
         """The seed of a game's deals: `games.new(game, seed=…)` deals the same cards."""
-        return f"arena {self.seed} deal {index // self.rotations}"
+        return f"arena {self.seed} deal {index // self.games_a_deal}"
 
     def table(self, index: int) -> Game:
         """The table of a game, before its first deal."""
-        return game_class(self.game).new(self.deal(index), auto_deal=False, **self.options)
+        return self.new_table(self.deal(index))
+
+    def new_table(self, seed: str) -> Game:
+        return game_class(self.game).new(seed, auto_deal=False, **self.options)
+
+    def party(self, index: int) -> tuple[int, ...]:
+        """The bots that meet in a game."""
+        return self.parties[index % self.games_a_deal // self.seats]
 
     def entry_at(self, index: int, seat: int) -> int:
         """Which of the bots sits in a seat in a game."""
-        return (seat + index) % self.rotations
+        return self.party(index)[(seat + index) % self.seats]

@@ -1,0 +1,95 @@
+"""Those who play the games of a match: this process, or several. Which of them plays a game changes nothing in it."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from moowoo.arena.played import Played, play_game
+from moowoo.arena.setup import BadMatch, Setup
+from moowoo.bots.levels import PLANS, SEARCHES
+
+Shift = tuple[int, ...]
+"""The numbers of games that are played before anything is reported."""
+
+Reports = Generator[list[Played], None, None]
+"""The games of every shift, in whatever order they are done. Closing it sends everybody home."""
+
+Crew = Callable[[Setup, Iterable[Shift]], Reports]
+
+LONG_SHIFT = 16
+AHEAD = 3
+"""Shifts handed out for every worker, so that none waits for the next."""
+
+
+def shifts(setup: Setup, numbers: Iterable[int]) -> Iterator[Shift]:
+    """Long shifts where games take no time; one game each where bots think, or nothing is known of them."""
+    length = LONG_SHIFT if all(name in PLANS for name in setup.bots) else 1
+    left = iter(numbers)
+    while shift := tuple(islice(left, length)):
+        yield shift
+
+
+def play_shift(setup: Setup, numbers: Shift) -> list[Played]:
+    warm_up(setup)
+    return [play_game(setup, number) for number in numbers]
+
+
+def warm_up(setup: Setup) -> None:
+    """Let every bot play once at top speed, so that getting compiled code ready is not taken for thinking."""
+    for name in sorted({quickly(name) for name in setup.bots}):
+        rehearse(setup.game, (name,) * setup.seats, tuple(sorted(setup.options.items())))
+
+
+@cache
+def rehearse(game: str, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> None:
+    play_game(Setup(game, bots, 0, dict(options)), 0)
+
+
+def quickly(name: str) -> str:
+    """The bot with the least effort. Others than ours are left out: they may take long even to warm up."""
+    search = name.partition(":")[0]
+    return f"{search}:1x" if search in SEARCHES else name if name in PLANS else "random"
+
+
+def alone(setup: Setup, work: Iterable[Shift]) -> Reports:
+    """Games played here, one after another."""
+    for shift in work:
+        for number in shift:
+            yield play_shift(setup, (number,))
+
+
+def together(jobs: int) -> Crew:
+    """Games played by several processes."""
+
+    def crew(setup: Setup, work: Iterable[Shift]) -> Reports:
+        warm_up(setup)  # compiles what the workers then find ready
+        left = iter(work)
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(jobs, spawn, initializer=leave_interrupts_to_parent)
+
+        def hand_out(shifts: int) -> set[Future[list[Played]]]:
+            return {pool.submit(play_shift, setup, shift) for shift in islice(left, shifts)}
+
+        try:
+            waiting = hand_out(AHEAD * jobs)
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= hand_out(len(done))
+                for future in done:
+                    yield future.result()
+        except BrokenProcessPool as error:
+            raise BadMatch("a worker process died; with --save, what was played is kept") from error
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    return crew
+
+
+def leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches the whole process group; the workers finish their shift, the parent decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,173 @@
+"""A match as one page of HTML that needs nothing else: every figure in a table, and plots beside them."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from moowoo import __version__
+from moowoo.arena import plots
+from moowoo.arena.result import SLOWEST, UNITS, Result, duration
+from moowoo.arena.statistics import Interval
+from moowoo.faces.palette import DARK, LIGHT
+
+CHECKPOINTS = 8
+"""Moments of a match that the table of its course shows."""
+
+
+def colours(palette: dict[str, str]) -> str:
+    return f"--paper:{palette['paper']};--ink:{palette['ink']};--accent:{palette['diamonds']}"
+
+
+STYLE = (
+    f":root{{color-scheme:light dark;{colours(LIGHT)}}}"
+    f"@media(prefers-color-scheme:dark){{:root{{{colours(DARK)}}}}}"
+    "body{background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;max-width:76rem;"
+    "margin:auto;padding:1rem}"
+    "h1,h2{line-height:1.2}section{margin-block:2rem}"
+    ".both{display:flex;flex-wrap:wrap;gap:1rem 3rem;align-items:flex-start}"
+    ".wide{overflow-x:auto;max-width:100%}table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+    "caption{text-align:start;max-width:24rem;font-weight:bold;padding-block:.3rem}"
+    "th,td{text-align:end;padding:.2rem .8rem;border-bottom:1px solid color-mix(in srgb,var(--ink) 30%,transparent)}"
+    "th:first-child{text-align:start}"
+    "svg{flex:1 1 20rem;min-width:0;max-width:40rem;height:auto;font:13px system-ui,sans-serif}"
+    "svg text{fill:var(--ink)}"
+    ".grid{stroke:var(--ink);stroke-opacity:.2;fill:none}.mark{stroke:var(--ink);stroke-dasharray:5 4;fill:none}"
+    ".line{stroke:var(--accent);stroke-width:2.5;fill:none}.dot,.bar{fill:var(--accent)}"
+    ".band{fill:var(--accent);fill-opacity:.2}"
+    "@media(forced-colors:active){svg text,.dot,.bar{fill:CanvasText}.line,.mark,.grid{stroke:CanvasText}}"
+)
+
+
+def page(result: Result) -> str:
+    """The whole report."""
+    title = f"{listed(dict.fromkeys(result.setup.bots))} at {result.setup.game.upper()}"
+    sections = [win_rates(result), scores(result), ratings(result), course(result), times(result), setting(result)]
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><main><h1>{escape(title)}</h1>\n"
+        f"<p>{escape(finding(result))}</p>\n" + "\n".join(sections) + "\n</main></body></html>\n"
+    )
+
+
+def finding(result: Result) -> str:
+    """What the match has shown of the first bot, in a sentence or two."""
+    if not result.course:
+        return "Not even one deal was played to its end by everyone."
+    rate, first = result.course[-1], result.setup.bots[0]
+    verdict = "is better than par" if rate.low > result.par else "is worse than par"
+    if rate.low <= result.par <= rate.high:
+        verdict = "cannot be told from par"
+    ending = " It was stopped as soon as this was sure." if result.decided else ""
+    if not result.complete:
+        ending = f" It was broken off: {result.asked} games were asked for."
+    return (
+        f"After {len(result.played)} games, {first} {verdict} ({result.par:.1%}): "
+        f"it wins {rate.value:.1%}, with 95 % confidence between {rate.low:.1%} and {rate.high:.1%}.{ending}"
+    )
+
+
+def win_rates(result: Result) -> str:
+    rows = [(standing.bot, standing.win_rate) for standing in result.standings]
+    cells = [
+        [standing.bot, str(standing.games), f"{standing.wins:g}", *written(standing.win_rate, "{:.1%}")]
+        for standing in result.standings
+    ]
+    plot = plots.intervals("Win rates with their intervals", rows, "{:.0%}".format, (result.par, "par"))
+    heads = ["Bot", "Games", "Wins", "Win rate", "at least", "at most"]
+    return section("Win rates", plot, table("Games won; winners who are equal share a win", heads, cells))
+
+
+def scores(result: Result) -> str:
+    unit = UNITS[result.setup.game]
+    rows = [(standing.bot, standing.score) for standing in result.standings]
+    cells = [[standing.bot, *written(standing.score, "{:.2f}")] for standing in result.standings]
+    better = "the fewer the better" if result.setup.game == "mow" else "the more the better"
+    name = f"{unit[0].upper()}{unit[1:]} a game"
+    plot = plots.intervals(f"{name} with their intervals", rows, "{:.1f}".format, None)
+    return section(name, plot, table(f"{name}, {better}", ["Bot", "Mean", "at least", "at most"], cells))
+
+
+def ratings(result: Result) -> str:
+    found = {standing.bot: standing.elo for standing in result.standings if standing.elo is not None}
+    if not found:
+        return ""
+    rows = list(found.items())
+    cells = [[bot, *written(rating, "{:+.0f}")] for bot, rating in rows[:-1]] + [[rows[-1][0], "0", "", ""]]
+    plot = plots.intervals("Elo with intervals", rows, "{:+.0f}".format, (0.0, rows[-1][0]))
+    caption = f"Elo from every two bots at a table, {rows[-1][0]} being 0"
+    return section("Elo", plot, table(caption, ["Bot", "Elo", "at least", "at most"], cells))
+
+
+def course(result: Result) -> str:
+    if not result.course:
+        return ""
+    deals, a_deal = len(result.course), result.setup.games_a_deal
+    shown = sorted({max(1, round(deals * step / CHECKPOINTS)) for step in range(1, CHECKPOINTS + 1)})
+    cells = [[str(deal * a_deal), *written(result.course[deal - 1], "{:.1%}")] for deal in shown]
+    first = result.setup.bots[0]
+    plot = plots.course(f"The win rate of {first} as the match went on", result.course, result.par, a_deal)
+    caption = f"The win rate of {first} after so many games; these bounds hold at all moments at once"
+    return section("The course of the match", plot, table(caption, ["Games", "Win rate", "at least", "at most"], cells))
+
+
+def times(result: Result) -> str:
+    rows = [(standing.bot, standing.times.mean) for standing in result.standings if standing.times.moves]
+    if not rows:
+        return ""
+    cells = [
+        [
+            standing.bot,
+            str(standing.times.moves),
+            duration(standing.times.mean),
+            duration(standing.times.quantile(SLOWEST)),
+        ]
+        for standing in result.standings
+        if standing.times.moves
+    ]
+    plot = plots.bars("Mean time a move", rows, duration)
+    heads = ["Bot", "Moves", "Mean", f"{SLOWEST:.0%} within"]
+    return section("Time a move", plot, table("CPU time a move", heads, cells))
+
+
+def setting(result: Result) -> str:
+    setup = result.setup
+    told = {
+        "Game": setup.game.upper(),
+        "Options": ", ".join(f"{name} {value}" for name, value in setup.options.items()) or "the usual ones",
+        "Bots": ", ".join(setup.bots),
+        "Seats": str(setup.seats),
+        "Seed": str(setup.seed),
+        "Games on a deal": f"{setup.games_a_deal}, so that every bot has every seat on the same cards",
+        "Intervals": "95 %; win rates by Wilson, means by the normal distribution, Elo by deals, "
+        "the course by a confidence sequence that may be stopped on at any time",
+        "Moowoo": __version__,
+    }
+    terms = "".join(f"<dt>{escape(term)}</dt><dd>{escape(text)}</dd>" for term, text in told.items())
+    return f"<section><h2>How it was played</h2><dl>{terms}</dl></section>"
+
+
+def section(heading: str, plot: str, figures: str) -> str:
+    return f'<section><h2>{escape(heading)}</h2><div class="both">{plot}{figures}</div></section>'
+
+
+def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table whose first column names the row. Where it is too wide it scrolls by itself, by keyboard too."""
+    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    body = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in rest)}</tr>'
+        for first, *rest in rows
+    )
+    return (
+        f'<div class="wide" role="region" tabindex="0" aria-label="{escape(caption)}">'
+        f"<table><caption>{escape(caption)}</caption>"
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def written(interval: Interval, form: str) -> list[str]:
+    return [form.format(value) for value in interval]
+
+
+def listed(names: Iterable[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
