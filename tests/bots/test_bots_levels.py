@@ -46,15 +46,6 @@ def test_a_bot_remembers_nothing() -> None:
         game.play(choice.move)
 
 
-def test_hint_is_what_cow_would_do() -> None:
-    game = games.new("woo", seed=3)
-    assert game.actor is not None
-    choice = bots.hint(game, game.actor)
-    assert choice == bots.hint(game.copy(), game.actor)
-    assert game.why_not(choice.move) is None
-    assert choice.reason.kind != "whim"
-
-
 def test_nobody_decides_when_the_game_is_over() -> None:
     game, _ = play_out("woo", {"target": 1}, 0)
     with pytest.raises(GameOver):

@@ -44,13 +44,14 @@ def _guests(monkeypatch: pytest.MonkeyPatch) -> None:
             "mute": f"{MODULE}:mute",
             "gone": "moowoo_no_such_module:bot",
             "cow": f"{MODULE}:first",
+            "ismcts": f"{MODULE}:first",
         }.items()
     ]
     monkeypatch.setattr(registry, "entry_points", lambda group: announced if group == GROUP else [])
 
 
 def test_names_come_without_importing_anything() -> None:
-    assert bots.names() == ("random", "calf", "cow", "fail", "first", "gone", "mute")
+    assert bots.names() == ("random", "calf", "cow", "bull", "fail", "first", "gone", "mute")
     assert "moowoo_no_such_module" not in sys.modules
 
 

@@ -1,7 +1,14 @@
-"""The levels of our own: `random`, `calf` and `cow`, for both games."""
+"""The levels of our own, from the weakest to the strongest, and the textbook searches they are measured against.
+
+A level either plans by rules of thumb or searches. Searches are named by their modules and imported only when one is
+asked for, so that nobody who plays with a calf waits for a bull.
+"""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -12,7 +19,8 @@ from moowoo.bots.mow.chance import random_plan as random_at_mow
 from moowoo.bots.mow.cow import cow_plan as cow_at_mow
 from moowoo.bots.protocol import Choice, Reason
 from moowoo.bots.reasons import NUMBERS
-from moowoo.bots.seeds import source
+from moowoo.bots.search import Budget, Judge
+from moowoo.bots.seeds import derive, source
 from moowoo.bots.why import WHY
 from moowoo.bots.woo.calf import calf_plan as calf_at_woo
 from moowoo.bots.woo.chance import random_plan as random_at_woo
@@ -38,11 +46,24 @@ def a_bag() -> Any:
     return np.zeros(2, np.int64)
 
 
-LEVELS: Mapping[str, Mapping[str, Level]] = {
+PLANS: Mapping[str, Mapping[str, Level]] = {
     "random": {"mow": Level(random_at_mow, a_bag), "woo": Level(random_at_woo, two_records)},
     "calf": {"mow": Level(calf_at_mow, a_bag), "woo": Level(calf_at_woo, two_records)},
     "cow": {"mow": Level(cow_at_mow, a_bag), "woo": Level(cow_at_woo, two_records)},
 }
+
+SEARCHES: Mapping[str, Mapping[str, str]] = {
+    "bull": {"mow": "moowoo.bots.mow.bull", "woo": "moowoo.bots.woo.bull"},
+    "ismcts": {"mow": "moowoo.bots.mow.ismcts", "woo": "moowoo.bots.woo.ismcts"},
+    "pimc": {"woo": "moowoo.bots.woo.pimc"},
+}
+"""The module of every search, game by game; its `judge` is the search."""
+
+LEVELS = (*PLANS, "bull")
+"""Whom players are offered."""
+
+BASELINES = tuple(name for name in SEARCHES if name not in LEVELS)
+"""Textbook searches, for comparison only."""
 
 
 class LevelBot:
@@ -50,13 +71,34 @@ class LevelBot:
 
     def __init__(self, name: str, game: str, seed: int = 0) -> None:
         self.name, self.game, self.seed = name, game, seed
-        self._level = LEVELS[name][game]
+        self._level = PLANS[name][game]
 
     def choose(self, information: Information) -> Choice:
         chance = source(self.name, self.seed, information.seed)
         action, kind, number = self._level.plan(information.record, self._level.scratch(), chance)
         move = information.move(int(action))
         return Choice(move, Reason(WHY[kind], facts_of(WHY[kind], int(number), move)))
+
+
+class SearchBot:
+    """A search at one game, thinking as long as its budget lets it. With an effort for a budget, it can be repeated."""
+
+    def __init__(self, name: str, game: str, budget: Budget, seed: int = 0) -> None:
+        self.name, self.game, self.budget, self.seed = name, game, budget, seed
+        self._judge = judge_of(name, game)
+
+    def choose(self, information: Information) -> Choice:
+        if len(information.legal) == 1:
+            return Choice(information.legal[0], Reason("only_choice"))
+        own = replace(information, seed=derive(self.name, self.seed, information.seed))
+        best = self._judge(own, self.budget).best
+        return Choice(best.move, best.reason)
+
+
+@cache
+def judge_of(name: str, game: str) -> Judge:
+    """The search of a name at a game, imported here."""
+    return cast(Judge, import_module(SEARCHES[name][game]).judge)
 
 
 def facts_of(kind: str, number: int, move: Move) -> dict[str, Any]:

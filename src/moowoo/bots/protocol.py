@@ -23,7 +23,8 @@ class Choice:
 
 
 class Bot(Protocol):
-    """A player. The same information must give the same choice, whatever was asked before."""
+    """A player. The same information must give the same choice, whatever was asked before, unless it thinks by the
+    clock."""
 
     def choose(self, information: Information) -> Choice: ...
 

@@ -1,39 +1,50 @@
-"""Bots by name: our own levels, and those that other packages add by the entry point group `moowoo.bots`."""
+"""Bots by name: our own levels, and those that other packages add by the entry point group `moowoo.bots`.
+
+A search can be named with its budget: `bull:1s` thinks for a second, `bull:500x` with a fixed effort.
+"""
 
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from moowoo.bots.errors import BrokenBot, UnknownBot
 from moowoo.bots.information import information
-from moowoo.bots.levels import LEVELS, LevelBot
+from moowoo.bots.levels import BASELINES, LEVELS, PLANS, SEARCHES, LevelBot, SearchBot
 from moowoo.bots.protocol import Bot, Choice, Factory
+from moowoo.bots.search import Budget
 from moowoo.bots.seeds import derive
 from moowoo.games import Game, GameOver, MoowooError, NotYourTurn
 from moowoo.games.registry import game_class
 
 GROUP = "moowoo.bots"
-ADVISER = "cow"
-"""Whose opinion a hint is."""
 
 
 def guests() -> dict[str, EntryPoint]:
-    """The bots of other packages, not yet imported. They cannot take the name of a level."""
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in LEVELS}
+    """The bots of other packages, not yet imported. They cannot take a name of ours."""
+    taken = (*LEVELS, *BASELINES)
+    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in taken}
 
 
 def names() -> tuple[str, ...]:
-    """All bots there are: the levels from the weakest to the strongest, then the guests."""
+    """The bots to play with: the levels from the weakest to the strongest, then the guests."""
     return (*LEVELS, *sorted(guests()))
+
+
+def baselines(game: str) -> tuple[str, ...]:
+    """The textbook searches there are for a game. They can be created, and are offered to nobody."""
+    return tuple(name for name in BASELINES if game in SEARCHES[name])
 
 
 def create(name: str, game: str, seed: int = 0) -> Bot:
     """A bot for a game, "mow" or "woo". A guest is imported only here."""
     game_class(game)
-    if name in LEVELS:
+    if name in PLANS:
         return LevelBot(name, game, seed)
+    search, colon, budget = name.partition(":")
+    if game in SEARCHES.get(search, ()):
+        return SearchBot(search, game, Budget.parse(budget) if colon else Budget(), seed)
     entry = guests().get(name)
     if entry is None:
-        raise UnknownBot(name, names())
+        raise UnknownBot(name, (*names(), *baselines(game)))
     return invite(entry, game, seed)
 
 
@@ -60,8 +71,3 @@ def decide(bot: Bot, game: Game, seed: int = 0) -> Choice:
     if choice.move not in known.legal:
         raise BrokenBot(str(getattr(bot, "name", type(bot).__name__)), f"it chose {choice.move}, which is not legal")
     return choice
-
-
-def hint(game: Game, seat: int) -> Choice:
-    """What `cow` would do in a seat's place, and why."""
-    return create(ADVISER, game.name).choose(information(game, seat, derive("hint", game.ply)))

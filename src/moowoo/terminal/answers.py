@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from moowoo.bots import hint, say
+from moowoo.bots import hint
 from moowoo.games import IllegalMove, MoowooError, Move
 from moowoo.games.woo import WooView
 from moowoo.terminal import play_words, record_writing, wishes
@@ -146,10 +146,7 @@ def give_help(table: "Table", seat: int, query: Query) -> None:
 
 
 def give_hint(table: "Table", seat: int, query: Query) -> None:
-    view, voice, advice = table.game.view(seat), table.voice, hint(table.game, seat)
-    table.say(voice.line(play_words.HINT, choice=voice.choice(advice.move, view)))
-    if not voice.brief:
-        table.say(say(advice.reason, voice, advice=True))
+    table.say(*hint(table.game, seat).advice(table.voice))
 
 
 def explain(table: "Table", seat: int, query: Query) -> None:

@@ -37,7 +37,6 @@ READY = Line(_("{name}: press Enter."), _("{name}, press Enter when only you can
 ALSO = Line(_("Also: {choices}"), _("You may also: {choices}."))
 NUMBERED = _("{number}: {choice}")
 SAID_BY_BOT = _("{name} says: “{reason}”")
-HINT = Line(_("Hint: {choice}"), _("A good player would choose: {choice}."))
 PLAYABLE = Line(_("That is possible now."), _("That is possible now: {choice}."))
 WHY_WHAT = Line(_("Why not what?"), _("Name a card, such as “{why} {card}”."))
 NO_CLAUSE = Line(_("No such clause."), _("There is no clause {clause}. There are, for example: {near}."))

@@ -5,6 +5,7 @@ from typing import Any
 from moowoo.bots import why
 from moowoo.bots.chance import any_bit, happens
 from moowoo.bots.woo.policy import Plan, good, may_close, plan
+from moowoo.bots.woo.style import CLUB
 from moowoo.kernel import Source, compiled, popcount
 from moowoo.woo.actions import CLAIM, CLOSE, DECLINE, DRAW
 from moowoo.woo.cards import FULL_DECK, SUIT_SET
@@ -38,7 +39,7 @@ def calf_plan(s: State, scratch: Any, source: Source) -> Plan:
         return DRAW, why.DRAW, 0
     if s.stage not in (BEFORE_DRAW, LAST) and happens(source, OVERLOOKS):
         return any_bit(source, legal_set(s) & FULL_DECK), why.WHIM, 0
-    return plan(s)
+    return plan(s, CLUB)
 
 
 @compiled

@@ -1,13 +1,13 @@
 """Counting: how likely it is that the other holds a card that beats one's lead."""
 
+from moowoo.bots.woo.style import OVERTRUMPS, RUFFS_HIGH, RUFFS_LOW
 from moowoo.kernel import compiled, popcount
 from moowoo.woo.cards import STRONGER, SUIT_OF, SUIT_SET, VALUE_OF
 from moowoo.woo.knowledge import surely_held, unseen
 from moowoo.woo.state import State
 
-RUFF_WORTH = 10
-"""In the open phase, a card worth this much is always trumped by who can; a lesser one now and then."""
-SELDOM = 0.3
+HIGH = 10
+"""A card worth this much is trumped more readily than others."""
 
 
 @compiled
@@ -29,13 +29,14 @@ def none_of(s: State, seat: int, figures: int) -> float:
 
 
 @compiled
-def risk(s: State, seat: int, card: int) -> float:
+def risk(s: State, seat: int, card: int, style: int) -> float:
     """The chance that a lead is beaten."""
     suit = int(SUIT_OF[card])
     safe = none_of(s, seat, STRONGER[card])
     if suit == s.trump:
-        return 1.0 - safe
+        return float(1.0 - safe if s.closed else (1.0 - safe) * OVERTRUMPS[style])
     trumped = 1.0 - none_of(s, seat, SUIT_SET[s.trump])
     if s.closed:  # WOO-CLOSED-1: only who cannot follow trumps, and then must
         return 1.0 - safe + none_of(s, seat, SUIT_SET[suit]) * trumped
-    return 1.0 - safe * (1.0 - trumped * (1.0 if VALUE_OF[card] >= RUFF_WORTH else SELDOM))
+    ruffs = RUFFS_HIGH[style] if VALUE_OF[card] >= HIGH else RUFFS_LOW[style]
+    return float(1.0 - safe * (1.0 - trumped * ruffs))

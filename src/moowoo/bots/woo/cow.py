@@ -4,6 +4,7 @@ from typing import Any
 
 from moowoo.bots import why
 from moowoo.bots.woo.policy import Plan, finish_round, good, may_close, plan
+from moowoo.bots.woo.style import CLUB
 from moowoo.kernel import Source, compiled, draw_seed
 from moowoo.woo.actions import CLOSE
 from moowoo.woo.apply import close_the_stock
@@ -25,7 +26,7 @@ def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
         chance = closing_chance(s, seat, scratch, source)
         if chance >= 0:
             return CLOSE, why.CLOSE, chance
-    return plan(s)
+    return plan(s, CLUB)
 
 
 @compiled

@@ -1,44 +1,40 @@
 """What a figure in hand is worth keeping, in points."""
 
+from moowoo.bots.woo.style import COUPLE_SHARE, EXCHANGE_SHARE, HOPE_SHARE, KEEP_EARLY, PLAIN_KEEP, TRUMP_KEEP
 from moowoo.kernel import compiled
-from moowoo.woo.cards import COUPLE, KING, MARRIAGE, QUEEN, RANKS, SUIT_OF, TRUMP_MARRIAGE, VALUE_OF, ZERO, table
+from moowoo.woo.cards import COUPLE, KING, MARRIAGE, QUEEN, RANKS, SUIT_OF, TRUMP_MARRIAGE, VALUE_OF, ZERO
 from moowoo.woo.knowledge import unseen
 from moowoo.woo.state import NOBODY, State
 
-PLAIN_KEEP = table(0, 1, 2, 2, 5, 8)
-TRUMP_KEEP = table(4, 5, 7, 8, 12, 15)
-"""By rank, from the zero to the ace."""
-COUPLE_SHARE = 0.7
-"""How much of a marriage is lost when one of a couple in hand is played."""
-HOPE_SHARE = 0.15
-"""The same while the partner has not been seen."""
+HALF_STOCK = 6
 
 
 @compiled
-def keeping(s: State, seat: int, card: int) -> float:
+def keeping(s: State, seat: int, card: int, style: int) -> float:
     """What playing the card gives up, besides the trick."""
     suit = int(SUIT_OF[card])
     rank = card % RANKS
-    worth = float(TRUMP_KEEP[rank] if suit == s.trump else PLAIN_KEEP[rank])
+    worth = TRUMP_KEEP[style, rank] if suit == s.trump else PLAIN_KEEP[style, rank]
     if s.closed:
-        return worth
+        return float(worth)
+    worth *= 1.0 + KEEP_EARLY[style] * (int(s.end - s.top) - HALF_STOCK) / HALF_STOCK
     if rank == KING or rank == QUEEN:
-        worth += marriage_hope(s, seat, card, suit)
+        worth += marriage_hope(s, seat, card, suit, style)
     if rank == ZERO and suit == s.trump:
-        worth += VALUE_OF[s.trump_card] / 2.0
-    return worth
+        worth += VALUE_OF[s.trump_card] * EXCHANGE_SHARE[style]
+    return float(worth)
 
 
 @compiled
-def marriage_hope(s: State, seat: int, card: int, suit: int) -> float:
+def marriage_hope(s: State, seat: int, card: int, suit: int, style: int) -> float:
     """What is left of a marriage that this card is half of."""
     if s.married[suit] != NOBODY:
         return 0.0
     partner = COUPLE[suit] & ~(1 << card)
     prize = float(TRUMP_MARRIAGE if suit == s.trump else MARRIAGE)
     if s.hand[seat] & partner:
-        return COUPLE_SHARE * prize
-    return HOPE_SHARE * prize if unseen(s, seat) & partner else 0.0
+        return float(COUPLE_SHARE[style] * prize)
+    return float(HOPE_SHARE[style] * prize) if unseen(s, seat) & partner else 0.0
 
 
 @compiled

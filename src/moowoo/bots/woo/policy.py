@@ -5,6 +5,7 @@ A plan is three numbers: the action, the reason (see `why`), and the one number 
 
 from moowoo.bots import why
 from moowoo.bots.woo.count import risk
+from moowoo.bots.woo.style import CLUB
 from moowoo.bots.woo.tricks import SURE, best_answer, best_lead
 from moowoo.kernel import compiled
 from moowoo.woo.actions import CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
@@ -28,8 +29,8 @@ def good(s: State, seat: int) -> bool:
 
 
 @compiled
-def plan(s: State) -> Plan:
-    """What to do for the seat to act; it never closes."""
+def plan(s: State, style: int) -> Plan:
+    """What to do for the seat to act, in a style; it never closes."""
     seat = actor(s)
     if good(s, seat):
         return CLAIM, why.CLAIM, int(s.points[seat])
@@ -37,14 +38,14 @@ def plan(s: State) -> Plan:
         return DECLINE, why.DECLINE, int(s.points[seat])
     actions = legal_set(s)
     if s.stage == FOLLOW:
-        return plan_answer(s, seat, actions & FULL_DECK)
+        return plan_answer(s, seat, actions & FULL_DECK, style)
     if actions >> EXCHANGE & 1:
         return EXCHANGE, why.EXCHANGE, int(VALUE_OF[s.trump_card])
-    return plan_as_oya(s, seat, actions)
+    return plan_as_oya(s, seat, actions, style)
 
 
 @compiled
-def plan_as_oya(s: State, seat: int, actions: int) -> Plan:
+def plan_as_oya(s: State, seat: int, actions: int, style: int) -> Plan:
     suit = best_marriage(s, actions)
     prize = TRUMP_MARRIAGE if suit == s.trump else MARRIAGE
     if s.stage == BEFORE_DRAW:
@@ -54,7 +55,7 @@ def plan_as_oya(s: State, seat: int, actions: int) -> Plan:
         return DRAW, why.DRAW, 0
     if suit != NONE:
         return MARRY + suit, why.MARRY, prize
-    return plan_lead(s, seat, actions & FULL_DECK)
+    return plan_lead(s, seat, actions & FULL_DECK, style)
 
 
 @compiled
@@ -69,19 +70,29 @@ def best_marriage(s: State, actions: int) -> int:
 
 
 @compiled
-def plan_lead(s: State, seat: int, cards: int) -> Plan:
-    card = best_lead(s, seat, cards)
+def plan_lead(s: State, seat: int, cards: int, style: int) -> Plan:
+    return plan_lead_of(s, seat, best_lead(s, seat, cards, style))
+
+
+@compiled
+def plan_lead_of(s: State, seat: int, card: int) -> Plan:
+    """The plan to lead this card."""
     value = int(VALUE_OF[card])
     if s.bound != NONE:
         return card, why.LEAD_COUPLE, value
-    if risk(s, seat, card) <= SURE:
+    if risk(s, seat, card, CLUB) <= SURE:
         return card, why.LEAD_SURE, value
     return card, why.LEAD_LOW if value < LOW else why.LEAD_TRY, value
 
 
 @compiled
-def plan_answer(s: State, seat: int, cards: int) -> Plan:
-    card = best_answer(s, seat, cards)
+def plan_answer(s: State, seat: int, cards: int, style: int) -> Plan:
+    return plan_answer_with(s, seat, best_answer(s, seat, cards, style), cards)
+
+
+@compiled
+def plan_answer_with(s: State, seat: int, card: int, cards: int) -> Plan:
+    """The plan to answer with this one of some cards (bits)."""
     stake = int(VALUE_OF[s.lead] + VALUE_OF[card])
     if cards & (cards - 1) == 0:
         return card, why.ONLY_CHOICE, stake
@@ -105,7 +116,7 @@ def could_beat(s: State, cards: int) -> bool:
 def finish_round(s: State) -> None:
     """Play a round to its end, both by plan."""
     while s.stage != WAITING and s.stage != FINISHED:
-        action, _, _ = plan(s)
+        action, _, _ = plan(s, CLUB)
         apply(s, action)
 
 

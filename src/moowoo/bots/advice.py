@@ -1,0 +1,111 @@
+"""An analysis in sentences: the best choice with its chance and its reason, and every other one beside it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from babel.numbers import format_decimal
+
+from moowoo.bots.reasons import say
+from moowoo.games import Move
+from moowoo.games.woo import Figure
+from moowoo.voice import words
+from moowoo.voice.messages import Line, Message, _, ngettext
+
+if TYPE_CHECKING:
+    from moowoo.bots.analysis import Analysis
+    from moowoo.bots.search import Option
+    from moowoo.voice import Voice
+
+BEST = Line(_("Hint: {choice}"), _("A good player would choose: {choice}."))
+CHANCE = Line(
+    _("{percent}% to win."),
+    _("That gives you {percent}% to win the game."),
+    _("That gives you {percent}% to win the game, and {expected}."),
+)
+NEXT_BEST = Line(
+    _("Next: {choice}, {percent}%"),
+    _("Next best: {choice}, {percent}%."),
+    _("Next best: {choice}, {percent}%, with {expected}."),
+)
+CERTAIN = Line(_("The cards are known."), _("The cards are known, so this is certain."))
+WEIGHED = Line(
+    _("{choice}: {percent}%"),
+    _("{choice}: {percent}% to win, {expected}. {reason}"),
+    _("{choice}: {percent}% to win, {expected}. {reason} It could go on like this: {moves}."),
+)
+FLIES = ngettext("about {n} fly this round", "about {n} flies this round")
+WOO = _("{number} Woo this round on average")
+
+
+def advise(analysis: "Analysis", voice: "Voice") -> list[str]:
+    """What to do and why; on a braille line only what."""
+    best, *others = analysis.options
+    known = facts(analysis, best, voice)
+    if voice.brief:
+        return [voice.line(BEST, **known)]
+    said = [voice.line(BEST, **known), voice.line(CHANCE, **known)]
+    if analysis.exact:
+        said.append(voice.line(CERTAIN))
+    said.append(say(best.reason, voice, advice=True))
+    return said + [voice.line(NEXT_BEST, **facts(analysis, other, voice)) for other in others[:1]]
+
+
+def weigh(analysis: "Analysis", option: "Option", voice: "Voice") -> str:
+    """One choice with all there is to say about it."""
+    reason = say(option.reason, voice, advice=True)
+    moves = in_words(voice, analysis.view.game, option.line)
+    return voice.line(WEIGHED, reason=reason, moves=moves, **facts(analysis, option, voice))
+
+
+def facts(analysis: "Analysis", option: "Option", voice: "Voice") -> dict[str, str | int]:
+    return {
+        "choice": voice.choice(option.move, analysis.view),
+        "percent": percent(analysis.chance(option)),
+        "expected": expectation(voice, analysis.view.game, option.expected),
+    }
+
+
+def percent(chance: float) -> int:
+    """In hundredths; only what is certain is 0 or 100."""
+    if 0 < chance < 1:
+        return min(99, max(1, round(100 * chance)))
+    return round(100 * chance)
+
+
+def expectation(voice: "Voice", game: str, expected: float) -> str:
+    """The result to be expected of a round: flies taken, or Woo won less Woo lost."""
+    if game == "mow":
+        return voice.say(FLIES, n=round(expected))
+    return voice.say(WOO, number=signed(voice, expected))
+
+
+def signed(voice: "Voice", number: float) -> str:
+    """A number with its sign and one decimal, as the language writes it."""
+    tidy = round(number, 1)
+    return format_decimal(tidy, "+0.0;-0.0", voice.language) if tidy else "0"
+
+
+def in_words(voice: "Voice", game: str, line: Sequence[Move]) -> str:
+    """Moves one after another."""
+    return ", ".join(named(voice, game, move) for move in line)
+
+
+def named(voice: "Voice", game: str, move: Move) -> str:
+    """A move in as few words as will do, without the table it is made at."""
+    if move.card is not None:
+        card = voice.card(move.card) if isinstance(move.card, Figure) else voice.short_card(move.card)
+        return card if move.kind == "play" else f"{first(voice, words.GIVE)} {card}"
+    if move.seat is not None:
+        return f"{first(voice, words.AIMED[move.kind])} {voice.name(move.seat)}"
+    if move.suit is not None:
+        return f"{first(voice, words.MARRY)} {voice.suit(move.suit)}"
+    if move.kind == "row":
+        return f"{first(voice, words.ROW)} {(move.number or 0) + 1}"
+    if move.kind == "ignore":
+        return f"{first(voice, words.IGNORE)} {move.number}"
+    return first(voice, words.MOVES[game][move.kind])
+
+
+def first(voice: "Voice", message: Message) -> str:
+    """The word that is offered for a command."""
+    return voice.say(message).split("|")[0]

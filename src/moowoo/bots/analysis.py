@@ -1,0 +1,99 @@
+"""Every choice of a seat weighed: what it brings, the chance to win the game with it, and why.
+
+The adviser is handed the seat's information like any bot, so it knows nothing that the seat could not know.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from moowoo.bots import advice
+from moowoo.bots.information import information
+from moowoo.bots.levels import judge_of
+from moowoo.bots.protocol import Reason
+from moowoo.bots.search import Budget, Judgement, Option
+from moowoo.bots.seeds import derive
+from moowoo.games import Game, Move
+
+if TYPE_CHECKING:
+    from moowoo.voice import Voice
+
+ADVISER = "bull"
+"""Whose opinion it is."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The choices of one seat at one moment. `view` is what the seat saw then."""
+
+    seat: int
+    view: Any
+    judgement: Judgement
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every choice, the best first."""
+        return self.judgement.options
+
+    @property
+    def best(self) -> Option:
+        return self.judgement.best
+
+    @property
+    def move(self) -> Move:
+        """What to do."""
+        return self.best.move
+
+    @property
+    def reason(self) -> Reason:
+        """Why."""
+        return self.best.reason
+
+    @property
+    def exact(self) -> bool:
+        """Whether the cards are known, and nothing of this is a guess."""
+        return self.judgement.exact
+
+    def option(self, move: Move) -> Option | None:
+        """What was found out about a move; None for one that no bot is offered."""
+        return next((option for option in self.options if option.move == move), None)
+
+    def chance(self, option: Option) -> float:
+        """The seat's own chance to win the game with a choice."""
+        return option.chances[self.seat]
+
+    def advice(self, voice: "Voice") -> list[str]:
+        """What to do, and why, in a few sentences."""
+        return advice.advise(self, voice)
+
+    def sentences(self, voice: "Voice") -> list[str]:
+        """Every choice in a sentence, the best first."""
+        return [advice.weigh(self, option, voice) for option in self.options]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "exact": self.exact,
+            "effort": self.judgement.effort,
+            "choices": [as_json(option) for option in self.options],
+        }
+
+
+def as_json(option: Option) -> dict[str, Any]:
+    return {
+        "move": str(option.move),
+        "expected": round(option.expected, 3),
+        "chances": [round(chance, 4) for chance in option.chances],
+        "line": [str(move) for move in option.line],
+        "reason": option.reason.kind,
+    }
+
+
+def analyse(game: Game, seat: int, budget: Budget | None = None, seed: int = 0) -> Analysis:
+    """Weigh every choice of the seat to act. Without a budget it takes a tenth of a second."""
+    known = information(game, seat, derive("analyse", seed, game.ply))
+    return Analysis(seat, known.view, judge_of(ADVISER, game.name)(known, budget or Budget()))
+
+
+def hint(game: Game, seat: int) -> Analysis:
+    """A quick analysis for somebody who asks what to do."""
+    return analyse(game, seat)

@@ -1,0 +1,178 @@
+"""`bull` at WOO, and the textbook searches beside it: what a judgement promises, and perfect play with known cards.
+
+About 20 seconds, once compiled.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bots.solver_positions import position
+from bots.tables import random_moments
+from moowoo import arena, games, woo
+from moowoo.bots import Information, information
+from moowoo.bots.reasons import SENTENCES
+from moowoo.bots.search import BadBudget, Budget, Judge
+from moowoo.bots.woo import bull, ismcts, pimc
+from moowoo.bots.woo.race import race, wishes
+from moowoo.bots.woo.solver import evaluate, new_slate, solvable
+from moowoo.games.game import Game
+from moowoo.games.registry import game_class
+from moowoo.kernel import COMPILING
+from moowoo.woo.state import NOBODY
+
+QUICK = Budget(effort=60)
+JUDGES = {"bull": bull.judge, "ismcts": ismcts.judge, "pimc": pimc.judge}
+every_judge = pytest.mark.parametrize("judge", JUDGES.values(), ids=JUDGES)
+TABLES: list[dict[str, Any]] = [
+    {"target": 3},
+    {"target": 3, "mistakes": True},
+    {"target": 2, "suits": 2, "ranks": "AKQ0", "hand": 3},
+    {"target": 1, "suits": 2, "ranks": "AK0", "hand": 2},
+]
+KNOWN = 300 if COMPILING else 5
+
+
+def moments() -> Iterator[Game]:
+    for table in TABLES:
+        yield from random_moments("woo", table, every=5 if COMPILING else 60)
+
+
+def known_now(game: Game) -> Information:
+    assert game.actor is not None
+    return information(game, game.actor, seed=game.ply)
+
+
+@every_judge
+def test_weighs_every_legal_move_once(judge: Judge) -> None:
+    for game in moments():
+        known = known_now(game)
+        judgement = judge(known, QUICK)
+        assert sorted(map(str, (option.move for option in judgement.options))) == sorted(map(str, known.legal))
+        for option in judgement.options:
+            assert sum(option.chances) == pytest.approx(1.0)
+            assert min(option.chances) >= 0.0
+            assert abs(option.expected) <= 3 + known.record.carry
+            assert option.reason.kind in SENTENCES
+
+
+@every_judge
+def test_a_line_can_be_played_from_its_move_on(judge: Judge) -> None:
+    for game in moments():
+        known = known_now(game)
+        for option in judge(known, Budget(effort=400)).options:
+            assert option.line[0] == option.move
+            assert known.action(option.line[0]) in np.flatnonzero(known.mask)
+
+
+@every_judge
+def test_the_same_effort_comes_to_the_same_judgement(judge: Judge) -> None:
+    for game in random_moments("woo", {"target": 2}, every=9):
+        first = judge(known_now(game), QUICK)
+        judge(known_now(games.new("woo", seed=5)), QUICK)
+        assert judge(known_now(game), QUICK) == first
+
+
+@every_judge
+def test_hidden_cards_do_not_matter(judge: Judge) -> None:
+    for game in random_moments("woo", {"target": 2}, every=9):
+        known = known_now(game)
+        elsewhere = Information.of(type(game), game.options, known.world(7), known.seat, known.seed)
+        assert judge(elsewhere, QUICK) == judge(known, QUICK)
+
+
+@every_judge
+def test_time_is_kept(judge: Judge) -> None:
+    known = known_now(games.new("woo", seed=5))
+    judge(known, QUICK)
+    budget = Budget(seconds=0.02)
+    clock = budget.clock()
+    assert judge(known, budget).effort > QUICK.limit
+    assert clock.spent < 1.0
+
+
+def known_positions(number: int, seed: int = 1) -> Iterator[Any]:
+    """Positions of the closed phase, the stock run out, as random play comes to them, at every score."""
+    random = Random(seed)
+    while number:
+        game = games.new("woo", seed=random.getrandbits(32), target=random.choice([1, 2, 3, 7]))
+        while not game.over and number:
+            if solvable(game.record) and game.record.closer == NOBODY:
+                number -= 1
+                yield game
+            game.play(random.choice([move for move in game.legal_moves() if move.kind not in ("claim", "close")]))
+
+
+def test_never_wrong_when_the_cards_are_known() -> None:
+    slate, values = new_slate(), np.zeros(woo.ACTIONS, np.int64)
+    for game in known_positions(KNOWN):
+        judgement = bull.judge(known_now(game), QUICK)
+        evaluate(game.record, slate, values)
+        assert judgement.exact
+        assert values[known_now(game).action(judgement.best.move)] == values.max()
+
+
+def test_false_claims_that_save_a_woo_are_found() -> None:
+    random, saved = Random(3), 0
+    slate, values = new_slate(), np.zeros(woo.ACTIONS, np.int64)
+    table = game_class("woo")
+    for _ in range(400 if COMPILING else 5):
+        s = position(random, 4, NOBODY, False)
+        s.opener = s.oya
+        known = Information.of(table, games.new("woo").options, s, int(woo.actor(s)), 1)
+        best = bull.judge(known, QUICK).best
+        evaluate(s, slate, values)
+        assert values[known.action(best.move)] == values.max()
+        saved += best.move.kind == "claim" and best.expected < 0
+    assert saved or not COMPILING
+
+
+def test_what_is_known_is_a_judgement_to_the_end() -> None:
+    game = next(known_positions(1))
+    for option in bull.judge(known_now(game), QUICK).options:
+        copy, seat, before = game.copy(), game.actor or 0, game.record.woo.copy()
+        for move in option.line:
+            copy.play(move)
+        gained = copy.record.woo - before
+        assert gained[seat] - gained[1 - seat] == option.expected
+
+
+@pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
+def test_bull_beats_cow_with_little_effort() -> None:
+    assert arena.play("woo", ["bull:400x", "cow"], 60, seed=3).standings[0].win_rate.value >= 0.55
+
+
+@pytest.mark.parametrize("target", [1, 3, 7, 20])
+def test_the_race(target: int) -> None:
+    chances = race(target)[1:, 1:]
+    assert ((chances > 0) & (chances < 1)).all()
+    assert (np.diff(chances[:, :, 0], axis=0) <= 0).all()
+    assert (np.diff(chances[:, :, 0], axis=1) >= 0).all()
+
+
+def test_more_woo_are_never_less_of_a_chance() -> None:
+    s = woo.new()
+    for mine in range(7):
+        for theirs in range(7):
+            woo.start(s, 0, 7, 0, woo.FULL_DECK, 6, 66)
+            s.woo[:] = mine, theirs
+            s.opener = 1
+            wished = wishes(s, 0)
+            assert (np.diff(wished) >= 0).all()
+            assert wished + wishes(s, 1)[::-1] == pytest.approx(1.0)
+            assert wished[-1] == 1.0 or mine < 4
+
+
+@pytest.mark.parametrize(("text", "budget"), [("100ms", Budget(0.1)), ("2s", Budget(2.0)), ("500x", Budget(None, 500))])
+def test_budgets_are_read_and_written(text: str, budget: Budget) -> None:
+    assert Budget.parse(text) == budget
+    assert str(budget) == text
+
+
+@pytest.mark.parametrize("text", ["", "100", "0s", "-1s", "0x", "1.5x", "100 years", "٣s", "1e9s", "nan"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(BadBudget):
+        Budget.parse(text)
