@@ -1,0 +1,12 @@
+"""A played game gone through: what was played, what was best, what it cost, and how everybody's chances moved.
+
+`review(game)` looks at every decision with the eyes of whoever made it; what comes of it can be read, heard
+(`sentences`), seen (`chart`) and computed with (`to_json`).
+"""
+
+from moowoo.review.decision import Decision
+from moowoo.review.pixels import NoPixels, png
+from moowoo.review.review import Review, review
+from moowoo.review.turning import Turn
+
+__all__ = ["Decision", "NoPixels", "Review", "Turn", "png", "review"]

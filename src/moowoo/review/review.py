@@ -1,0 +1,76 @@
+"""`Review`: all decisions of a game and what follows from them, to be read, heard, seen, or computed with."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from moowoo.bots import Budget
+from moowoo.games import Game
+from moowoo.review import telling
+from moowoo.review.chart import draw
+from moowoo.review.curves import Curve, curves
+from moowoo.review.decision import Decision, decisions, rounded
+from moowoo.review.turning import Turn, turning_points
+from moowoo.voice import Voice
+
+Progress = Callable[[int, int], None]
+"""Told how many decisions have been looked at, and how many there are."""
+
+
+@dataclass(frozen=True)
+class Review:
+    game: Game
+    decisions: tuple[Decision, ...]
+    budget: Budget
+
+    @property
+    def complete(self) -> bool:
+        """Whether every decision was looked at."""
+        return len(self.decisions) == self.game.ply
+
+    @cached_property
+    def curves(self) -> tuple[Curve, ...]:
+        """Every seat's chance to win, as it could know it."""
+        return curves(self.game, self.decisions, self.complete)
+
+    @cached_property
+    def turning_points(self) -> tuple[Turn, ...]:
+        return turning_points(self.game, self.curves)
+
+    def sentences(self, voice: Voice | None = None) -> list[str]:
+        """The review in words, in the voice's language and length."""
+        return telling.tell(self, voice or self.own_voice)
+
+    def chart(self, voice: Voice | None = None, *, colours: str | None = None) -> str:
+        """The chances to win as a picture (SVG), in the reader's own light or dark unless a theme is named."""
+        return draw(self, voice or self.own_voice, colours)
+
+    @property
+    def own_voice(self) -> Voice:
+        """English, and nobody has a name."""
+        return Voice("en", edition=getattr(self.game.options, "edition", None))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "seats": self.game.seats,
+            "budget": str(self.budget),
+            "complete": self.complete,
+            "winners": list(self.game.winners),
+            "decisions": [decision.to_json() for decision in self.decisions],
+            "turning_points": [turn.to_json() for turn in self.turning_points],
+            "chances": [[[point.moment, rounded(point.chance)] for point in curve] for curve in self.curves],
+        }
+
+
+def review(game: Game, budget: Budget | None = None, progress: Progress = lambda done, all_: None) -> Review:
+    """Go through a game. Where there was no choice nothing is searched. Ctrl-C ends it early, with what is done."""
+    chosen = budget or Budget()
+    found: list[Decision] = []
+    with suppress(KeyboardInterrupt):
+        for decision in decisions(game, chosen):
+            found.append(decision)
+            progress(len(found), game.ply)
+    return Review(game, tuple(found), chosen)

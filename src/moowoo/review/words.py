@@ -1,0 +1,64 @@
+"""What a review says."""
+
+from moowoo.voice.messages import Line, _, ngettext
+
+WEIGHED = ngettext(
+    "{n} choice was weighed, with {budget} for each.", "{n} choices were weighed, with {budget} for each."
+)
+BROKEN_OFF = _("Broken off: {done} of {total} decisions were looked at.")
+UNFINISHED = _("The game is unfinished.")
+
+PLAYED_WELL = Line(
+    _("{name}: {good} of {n} good."),
+    ngettext(
+        "{name} made {n} decision, {good} as good as the best.",
+        "{name} made {n} decisions, {good} as good as the best.",
+    ),
+)
+GAVE_AWAY = ngettext(
+    "{name} made {n} decision, {good} as good as the best. The others cost {percent}% on average.",
+    "{name} made {n} decisions, {good} as good as the best. The others cost {percent}% on average.",
+)
+
+SHAPE = _("The chances to win:")
+AT_ROUND = Line(_("Round {round}: {chances}"), _("Round {round} began with {chances}, as far as {name} could see."))
+CHANCE = _("{name} {percent}%")
+
+TURNING_POINTS = _("Turning points:")
+NO_TURNING_POINTS = _("There was no turning point: the chances moved little by little.")
+ROSE = Line(
+    _("{number}. {name} {before}% to {after}%"),
+    _("{number}. {place}: the chance of {name} rose from {before}% to {after}%."),
+)
+FELL = Line(
+    _("{number}. {name} {before}% to {after}%"),
+    _("{number}. {place}: the chance of {name} fell from {before}% to {after}%."),
+)
+OWN_CHOICE = _("{name} chose “{played}”; “{best}” was better.")
+
+COSTLY_CHOICES = _("Choices that cost something:")
+NO_COSTLY_CHOICES = _("No choice cost more than a little.")
+EVERY_CHOICE = _("Every decision:")
+PLACE = _("Round {round}, decision {number}")
+BETTER = Line(
+    _("{better}%, not {percent}%: {best}"),
+    _("{place}: {name} chose “{played}”. “{best}” was better: {better}% to win instead of {percent}%."),
+)
+AND_FLIES = ngettext("It also cost about {n} fly.", "It also cost about {n} flies.")
+AND_WOO = _("It also cost {woo} Woo on average.")
+WELL_CHOSEN = _("{place}: {name} chose “{played}”: as good as any, {percent}% to win.")
+NO_CHOICE = _("{place}: {name} could only choose “{played}”.")
+NOT_WEIGHED = _("{place}: {name} chose “{played}”, which was not weighed.")
+
+CHART_TITLE = _("The chances to win, as each player could know them")
+CHART_ACROSS = _("Decisions")
+CHART_ROUND = _("Round {round}")
+
+STARTING = ngettext("Going through {n} decision…", "Going through {n} decisions…")
+PROGRESS = ngettext(
+    "{done} of {total} decisions; about {n} second left.", "{done} of {total} decisions; about {n} seconds left."
+)
+WROTE = _("Written: {files}.")
+NO_PNG = _("The chart could not be written as PNG: resvg-py is missing. Install it with: {command}")
+BAD_BUDGET = _("“{budget}” is no budget. Say, for example, 100ms, 1s or 500x.")
+"""Refused on the command line."""
