@@ -1,0 +1,157 @@
+"""What a host can do with the database of a server, while it runs or while it rests.
+
+Nothing here shows a hidden card: a game's log holds its seed, and leaves the database only in a backup or an export
+of whole logs, which say so.
+"""
+
+import datetime
+import shutil
+import sqlite3
+import subprocess
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, or_, select
+
+from moowoo import record
+from moowoo.server.codes import tidy_code
+from moowoo.server.fold import rebuilt
+from moowoo.server.store import Database
+from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.schema import bans, identities, log, reports, tables
+from moowoo.server.store.tables import TableBook
+from moowoo.server.table import OVER, Table
+
+DAY = 86_400.0
+
+
+class NotThere(Exception):
+    """What was asked for is not in the database."""
+
+
+class NotPossible(Exception):
+    """What was asked for cannot be done here, and why."""
+
+
+async def list_tables(database: Database, stage: str | None = None, quiet: float = 0.0) -> Sequence[Row[Any]]:
+    """The tables there are, the liveliest first; `quiet` leaves out those that moved in so many days."""
+    wanted = select(tables).order_by(tables.c.active.desc())
+    if stage is not None:
+        wanted = wanted.where(tables.c.stage == stage)
+    if quiet:
+        wanted = wanted.where(tables.c.active < time.time() - quiet * DAY)
+    async with database.reading() as connection:
+        return (await connection.execute(wanted)).all()
+
+
+async def find_table(database: Database, code: str) -> Row[Any]:
+    async with database.reading() as connection:
+        found = (await connection.execute(select(tables).where(tables.c.code == tidy_code(code)))).one_or_none()
+    if found is None:
+        raise NotThere(f"there is no table {code}")
+    return found
+
+
+async def load_table(database: Database, number: int) -> Table:
+    """A table as its log makes it."""
+    table = rebuilt(await TableBook(database).rows(number))
+    assert table is not None
+    return table
+
+
+async def remove_table(database: Database, code: str) -> None:
+    found = await find_table(database, code)
+    await TableBook(database).remove(found.id)
+
+
+# People who are not wanted.
+
+
+async def list_bans(database: Database) -> Sequence[Row[Any]]:
+    async with database.reading() as connection:
+        return (await connection.execute(select(bans).order_by(bans.c.at.desc()))).all()
+
+
+async def ban(database: Database, subject: str, days: float | None, reason: str) -> None:
+    """Keep an identity or an address out, for some days or for good."""
+    now = time.time()
+    await PeopleBook(database).ban(subject, now, None if days is None else now + days * DAY, reason)
+
+
+async def unban(database: Database, subject: str) -> None:
+    if not await PeopleBook(database).unban(subject):
+        raise NotThere(f"{subject} is not banned")
+
+
+async def list_reports(database: Database, days: float) -> Sequence[Row[Any]]:
+    """What people have reported lately, the newest first."""
+    wanted = select(reports).where(reports.c.at > time.time() - days * DAY).order_by(reports.c.at.desc())
+    async with database.reading() as connection:
+        return (await connection.execute(wanted)).all()
+
+
+# What is kept, and for how long.
+
+
+async def forget(
+    database: Database, finished: float, abandoned: float, people: float, *, really: bool
+) -> dict[str, int]:
+    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each."""
+    now = time.time()
+    old_tables = or_(
+        and_(tables.c.stage == OVER, tables.c.active < now - finished * DAY),
+        and_(tables.c.stage != OVER, tables.c.active < now - abandoned * DAY),
+    )
+    sits_somewhere = exists(select(log.c.seq).where(log.c.identity == identities.c.id))
+    old_people = and_(identities.c.seen < now - people * DAY, ~sits_somewhere)
+    old_reports, old_bans = reports.c.at < now - people * DAY, bans.c.until < now
+    async with database.writing() as connection:
+        forgotten = {}
+        for table, which in ((tables, old_tables), (identities, old_people), (reports, old_reports), (bans, old_bans)):
+            condition: ColumnElement[bool] = which
+            counted = await connection.scalar(select(func.count()).select_from(table).where(condition))
+            forgotten[table.name] = int(counted or 0)
+            if really:
+                await connection.execute(delete(table).where(condition))
+    return forgotten
+
+
+def back_up(database: Database, file: Path) -> None:
+    """The whole database in one file, consistent, while the server runs."""
+    if file.exists():
+        raise NotPossible(f"{file} exists; nothing is overwritten")
+    if database.dialect == "sqlite":
+        with closing(sqlite3.connect(database.url.database or "")) as source, closing(sqlite3.connect(file)) as target:
+            source.backup(target)
+        return
+    program = shutil.which("pg_dump")
+    if program is None:
+        raise NotPossible("pg_dump is not installed here; it makes the backups of PostgreSQL")
+    url = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    subprocess.run([program, "--format=custom", f"--file={file}", f"--dbname={url}"], check=True)
+
+
+async def whole_logs(database: Database) -> AsyncIterator[str]:
+    """Every entry of every log as a line of JSON, seeds and all."""
+    wanted = select(tables.c.code, log).join(log, log.c.table_id == tables.c.id).order_by(log.c.table_id, log.c.seq)
+    async with database.reading() as connection:
+        async for row in await connection.stream(wanted):
+            said = {"table": row.code, "seq": row.seq, "at": row.at, "identity": row.identity, "id": row.request_id}
+            yield msgspec.json.encode(said | {"entry": msgspec.Raw(row.body.encode())}).decode()
+
+
+async def write_records(database: Database, folder: Path) -> int:
+    """The written game of every finished table, a file each; returns how many."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    for row in await list_tables(database, OVER):
+        table = await load_table(database, row.id)
+        day = datetime.datetime.fromtimestamp(row.created, datetime.UTC).date()
+        text = record.write(table.game, table.names, date=day)
+        (folder / f"{row.code}.txt").write_text(text, encoding="utf-8")
+        written += 1
+    return written

@@ -1,0 +1,46 @@
+"""`moowoo serve`: one node, until it is told to stop."""
+
+import argparse
+import os
+import socket
+import sys
+
+from moowoo.server.config import BadConfig, Config, add_arguments, read_config
+
+__all__ = ["add_arguments", "run"]
+
+NONSENSE = 2
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        config = read_config(vars(args), os.environ)
+        listening = listen(config)
+    except BadConfig as error:
+        print(f"moowoo serve: {error}", file=sys.stderr)
+        return NONSENSE
+    serve(config, listening)
+    return 0
+
+
+def listen(config: Config) -> socket.socket:
+    """Take the port before anything else is done, so that a taken one is told at once."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((config.host, config.port))
+    except OSError as error:
+        listening.close()
+        raise BadConfig("port", f"{config.host}:{config.port} cannot be had: {error.strerror or error}") from error
+    return listening
+
+
+def serve(config: Config, listening: socket.socket) -> None:
+    """Run until the process is told to stop. What serves is imported only now: it takes a moment."""
+    from moowoo.server import logs
+    from moowoo.server.node import Node
+
+    logs.set_up(config.log)
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    Node(config, f"http://{host}:{listening.getsockname()[1]}").run(sockets=[listening])

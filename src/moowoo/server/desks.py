@@ -1,0 +1,141 @@
+"""`Desks`: the tables in memory, read from their logs when somebody comes and kept up with what other nodes write."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from moowoo.server import fold
+from moowoo.server.clock import Clock
+from moowoo.server.codes import tidy_code
+from moowoo.server.errors import Refusal
+from moowoo.server.hub import Hub
+from moowoo.server.store import Database
+from moowoo.server.store.tables import TableBook
+from moowoo.server.table import Table
+
+CACHE = 2_000
+"""Tables kept in memory; the others are read again when somebody comes."""
+WARMING = 120.0
+"""Seconds somebody waits at most for the games to be compiled."""
+
+
+@dataclass
+class Desk:
+    """A table in memory, one change at a time."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    wrote: int = 0
+    """The last entry that this node wrote."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Did this node write the last entry? Then what is due at the table is up to it."""
+        return self.wrote == self.table.seq
+
+
+class Desks:
+    def __init__(self, database: Database, clock: Clock, cache: int = CACHE) -> None:
+        self.database, self.clock = database, clock
+        self.book, self.hub = TableBook(database), Hub()
+        self.warm = asyncio.Event()
+        """Set once what plays the games is compiled; until then a move would hold up everything else."""
+        self._cache = cache
+        self._desks: OrderedDict[int, Desk] = OrderedDict()
+        self._codes: dict[str, int] = {}
+        self._loading: dict[int, asyncio.Task[Desk]] = {}
+
+    async def look(self, code: str) -> Table:
+        """A table by its code, as this node knows it; raises `Refusal`."""
+        return (await self.desk(await self.number(code))).table
+
+    async def number(self, code: str) -> int:
+        tidy = tidy_code(code)
+        if tidy not in self._codes:
+            found = await self.book.find(tidy) if tidy else None
+            if found is None:
+                raise Refusal("not_found")
+            self._codes[tidy] = found
+        return self._codes[tidy]
+
+    async def _warmed(self) -> None:
+        if not self.warm.is_set():
+            try:
+                async with asyncio.timeout(WARMING):
+                    await self.warm.wait()
+            except TimeoutError as error:
+                raise Refusal("unavailable", reason="not ready") from error
+
+    async def desk(self, number: int) -> Desk:
+        await self._warmed()
+        desk = self._desks.get(number)
+        if desk is None:
+            task = self._loading.get(number)
+            if task is None:
+                task = self._loading[number] = asyncio.create_task(self._load(number))
+                task.add_done_callback(lambda _: self._loading.pop(number, None))
+            desk = await asyncio.shield(task)
+        else:
+            self._desks.move_to_end(number)
+        return desk
+
+    @property
+    def tables_in_memory(self) -> int:
+        return len(self._desks)
+
+    def cached(self, number: int) -> Desk | None:
+        return self._desks.get(number)
+
+    async def poll(self) -> None:
+        """Look whether the tables that somebody watches here have gone on elsewhere."""
+        watched = [number for number in self.hub.watched() if number in self._desks]
+        if watched:
+            for number, seq in (await self.book.newest(watched)).items():
+                await self.heard(number, seq)
+
+    async def heard(self, number: int, seq: int) -> None:
+        """Another node says how far a table has got."""
+        desk = self._desks.get(number)
+        if desk is not None and desk.table.seq < seq:
+            await self.catch_up(number)
+
+    async def _load(self, number: int) -> Desk:
+        """Read a table from its log. Replaying is done aside: a long game takes a while."""
+        rows = await self.book.rows(number)
+        table = await asyncio.to_thread(fold.rebuilt, rows)
+        if table is None:
+            self._codes = {code: found for code, found in self._codes.items() if found != number}
+            raise Refusal("not_found")
+        desk = self._desks[number] = Desk(table)
+        self._make_room()
+        return desk
+
+    def put(self, desk: Desk, table: Table, wrote: int) -> None:
+        """Let a table be as this node has just written it."""
+        desk.table, desk.wrote = table, wrote
+        self._desks[table.id] = desk
+
+    def _make_room(self) -> None:
+        watched = set(self.hub.watched())
+        for number in [number for number in self._desks if number not in watched]:
+            if len(self._desks) <= self._cache:
+                return
+            if not self._desks[number].lock.locked():
+                self._codes.pop(self._desks.pop(number).table.code, None)
+
+    async def catch_up(self, number: int) -> bool:
+        """Read what other nodes have written; True if there was anything."""
+        desk = await self.desk(number)
+        async with desk.lock:
+            return await self._catch_up(desk)
+
+    async def _catch_up(self, desk: Desk) -> bool:
+        rows = await self.book.rows(desk.table.id, desk.table.seq)
+        if not rows:
+            return False
+        table = desk.table.copy()
+        for row in rows:
+            fold.add(table, row)
+        desk.table = table
+        self.hub.tell(table.id)
+        return True

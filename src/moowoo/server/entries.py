@@ -1,0 +1,145 @@
+"""The entries of a table's log: what was done, in the order in which it was done. The table is the fold of them."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """A seat: a person's (`who`), a bot's (`level`), or open. `stand_in` is the bot that plays for a person."""
+
+    who: str = ""
+    name: str = ""
+    level: str = ""
+    stand_in: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "person" if self.who else "bot" if self.level else "open"
+
+    @property
+    def player(self) -> str:
+        """The level of the bot that decides here; empty where a person does."""
+        return self.stand_in or self.level
+
+
+class Entry(Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """One thing that was done."""
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """A table was laid. `master` is the secret that all its deals come from."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    master: str
+    host: str
+    chairs: tuple[Chair, ...]
+    level: str = "cow"
+    public: bool = False
+    clock: int = 0
+    after: str = ""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    seat: int
+    who: str
+    name: str
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """A seat was given up. `kicked` if the host asked for it."""
+
+    seat: int
+    name: str
+    kicked: bool = False
+
+
+class BotSeated(Entry, frozen=True, tag="bot_seated"):
+    """A bot sat down before the start, or, without a level, the seat was opened."""
+
+    seat: int
+    level: str = ""
+    name: str = ""
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The game began, with bots in the seats that were open."""
+
+    bots: dict[int, Chair] = {}
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    seat: int
+    move: str
+    bot: bool = False
+
+
+class Shouted(Entry, frozen=True, tag="shouted"):
+    """MEUHHH: this farmer starts the next round (MOW-NEXT-2)."""
+
+    seat: int
+
+
+class Dealt(Entry, frozen=True, tag="dealt"):
+    """Nobody shouted in time: chance says who starts (MOW-NEXT-2)."""
+
+
+class Said(Entry, frozen=True, tag="said"):
+    who: str
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Proposed(Entry, frozen=True, tag="proposed"):
+    """`code` is the table of a rematch, which whoever is alone at the table agrees to by proposing it."""
+
+    seat: int
+    what: str
+    code: str = ""
+
+
+class Answered(Entry, frozen=True, tag="answered"):
+    """`code` is the table of the rematch that this answer settles."""
+
+    seat: int
+    proposal: int
+    yes: bool
+    code: str = ""
+
+
+class StoodIn(Entry, frozen=True, tag="stood_in"):
+    """A bot plays for a person from now on, or, without a level, the person again. `late`: the clock ran out."""
+
+    seat: int
+    level: str = ""
+    late: bool = False
+
+
+AnyEntry = Opened | Sat | Left | BotSeated | Started | Moved | Shouted | Dealt | Said | Proposed | Answered | StoodIn
+
+
+class Row(Struct, frozen=True):
+    """An entry in its place: what was done, by whom, when, and under which name of the client's."""
+
+    table: int
+    seq: int
+    entry: AnyEntry
+    who: str
+    request: str
+    at: float
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def to_text(entry: AnyEntry) -> str:
+    return _ENCODER.encode(entry).decode()
+
+
+def from_text(text: str | bytes) -> AnyEntry:
+    return _DECODER.decode(text)

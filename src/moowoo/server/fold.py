@@ -1,0 +1,284 @@
+"""How an entry changes a table. The same entries always make the same table; no clock and no chance but the log's."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from moowoo.games import Event
+from moowoo.games.registry import game_class
+from moowoo.server import entries
+from moowoo.server.entries import Chair, Row
+from moowoo.server.table import OVER, PAUSED, PLAYING, Audience, Glance, Happening, Proposal, Table
+
+SHOUT_WINDOW = 6.0
+"""Seconds in which MEUHHH may be shouted (MOW-NEXT-2)."""
+
+Events = tuple[Event, ...]
+
+
+def open_table(row: Row) -> Table:
+    """The table that a first entry lays."""
+    opened = row.entry
+    assert isinstance(opened, entries.Opened)
+    game = game_class(opened.game).new(bytes.fromhex(opened.master), auto_deal=False, **opened.options)
+    table = Table(row.table, opened, game, list(opened.chairs), opened.host, decided=[0] * game.seats)
+    remember(table, row, (), frozenset())
+    return table
+
+
+def add(table: Table, row: Row) -> Happening:
+    """Let the next entry happen."""
+    before, table.agreed = table.glance, ()
+    events = FOLD[type(row.entry)](table, row.entry, row.at)
+    table.views, table.told = {}, {}
+    table.glance = glance(table)
+    unseen: frozenset[Audience] = frozenset()
+    if isinstance(row.entry, entries.Moved):
+        unseen = unseen_by(table, row.entry.seat, events, before)
+    return remember(table, row, events, unseen)
+
+
+def remember(table: Table, row: Row, events: Events, unseen: frozenset[Audience]) -> Happening:
+    happening = Happening(row.seq, row.entry, row.at, table.glance, events, unseen, table.agreed)
+    table.seq = row.seq
+    table.happenings.append(happening)
+    table.requests[row.who, row.request] = row.seq
+    for audience in unseen:
+        table.hidden.setdefault(audience, []).append(row.seq)
+    return happening
+
+
+def rebuilt(rows: Iterable[Row]) -> Table | None:
+    """The table that a whole log makes; None if it is empty."""
+    table: Table | None = None
+    for row in rows:
+        if table is None:
+            table = open_table(row)
+        else:
+            add(table, row)
+    return table
+
+
+# Who may see whose turn it is.
+
+
+def glance(table: Table) -> Glance:
+    """Only with Farmer cards is it ever a secret who decides; elsewhere the costly view need not be asked."""
+    if not table.begun or table.stage == OVER:
+        return Glance()
+    actor = table.game.actor
+    if table.edition != "farm":
+        return Glance(actor, actor)
+    view = table.view(None)
+    return Glance(actor, view.actor, view.prompt)
+
+
+def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozenset[Audience]:
+    """The audiences for which nothing has happened: no event they saw, and nothing they can tell from before."""
+    if any(event.only is None for event in events):
+        return frozenset()
+    audiences: list[Audience] = [None, *range(len(table.chairs))]
+    return frozenset(
+        audience
+        for audience in audiences
+        if audience != doer
+        and not any(event.seen_by(audience) for event in events)
+        and before.looks_like(table.glance, audience)
+    )
+
+
+# Seats.
+
+
+def sat(table: Table, entry: entries.Sat, at: float) -> Events:
+    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name)
+    return ()
+
+
+def left(table: Table, entry: entries.Left, at: float) -> Events:
+    """Before the start the seat is open again; later a bot has it for good."""
+    chair = table.chairs[entry.seat]
+    if table.begun:
+        table.chairs[entry.seat] = Chair(name=chair.name, level=chair.stand_in or table.opened.level)
+        table.deadline = None if table.game.actor == entry.seat else table.deadline
+    else:
+        table.chairs[entry.seat] = Chair()
+    if chair.who == table.host:
+        table.host = next((other.who for other in table.chairs if other.who), table.host)
+    return count_votes(table, at)
+
+
+def bot_seated(table: Table, entry: entries.BotSeated, at: float) -> Events:
+    table.chairs[entry.seat] = Chair(name=entry.name, level=entry.level)
+    return ()
+
+
+def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
+    chair = table.chairs[entry.seat]
+    table.chairs[entry.seat] = Chair(who=chair.who, name=chair.name, stand_in=entry.level)
+    if table.stage == PLAYING and table.game.actor == entry.seat:
+        table.moved_at = at
+        arm_clock(table, at)
+    return count_votes(table, at)
+
+
+# Playing.
+
+
+def started(table: Table, entry: entries.Started, at: float) -> Events:
+    for seat, chair in entry.bots.items():
+        table.chairs[seat] = chair
+    table.stage = PLAYING
+    return turn_over(table, at, ())
+
+
+def moved(table: Table, entry: entries.Moved, at: float) -> Events:
+    events = tuple(table.game.play(entry.move, entry.seat))
+    table.decided[entry.seat] += 1
+    drop_proposals(table, "undo", "extend")
+    return turn_over(table, at, events)
+
+
+def shouted(table: Table, entry: entries.Shouted, at: float) -> Events:
+    return turn_over(table, at, tuple(table.game.deal(shout=entry.seat)))
+
+
+def dealt(table: Table, entry: entries.Dealt, at: float) -> Events:
+    return turn_over(table, at, tuple(table.game.deal()))
+
+
+def turn_over(table: Table, at: float, events: Events) -> Events:
+    """On to the next decision: deal if a deal is due, unless somebody may shout for it first."""
+    table.moved_at, table.shout_until = at, None
+    if table.game.deal_due:
+        shouters = getattr(table.game, "shouters", ())
+        if any(seat in shouters for seat in table.people()):
+            table.shout_until = at + SHOUT_WINDOW
+        else:
+            events += tuple(table.game.deal())
+    if table.game.over:
+        finish(table)
+    arm_clock(table, at)
+    return events
+
+
+def arm_clock(table: Table, at: float) -> None:
+    actor = table.game.actor
+    waits = table.stage == PLAYING and actor is not None and not table.chairs[actor].player
+    table.deadline = at + table.opened.clock if table.opened.clock and waits else None
+
+
+def finish(table: Table) -> None:
+    table.stage, table.deadline, table.shout_until = OVER, None, None
+    table.proposals.clear()
+
+
+# Talking and agreeing.
+
+
+def said(table: Table, entry: entries.Said, at: float) -> Events:
+    table.chat.append((table.seq + 1, entry))
+    return ()
+
+
+def proposed(table: Table, entry: entries.Proposed, at: float) -> Events:
+    table.proposed += 1
+    drop_proposals(table, entry.what)
+    proposal = Proposal(table.proposed, entry.what, entry.seat, {entry.seat})
+    table.proposals[proposal.number] = proposal
+    return count_votes(table, at, entry.code)
+
+
+def answered(table: Table, entry: entries.Answered, at: float) -> Events:
+    proposal = table.proposals[entry.proposal]
+    if not entry.yes:
+        del table.proposals[entry.proposal]
+        return ()
+    proposal.agreed.add(entry.seat)
+    return count_votes(table, at, entry.code)
+
+
+def count_votes(table: Table, at: float, code: str = "") -> Events:
+    """Do what everyone who decides for themselves has agreed on."""
+    for proposal in list(table.proposals.values()):
+        if is_agreed(table, proposal) and (code or proposal.what != "rematch"):
+            del table.proposals[proposal.number]
+            table.agreed += (proposal.what,)
+            AGREED[proposal.what](table, proposal, at, code)
+    return ()
+
+
+def is_agreed(table: Table, proposal: Proposal, also: int | None = None) -> bool:
+    agreed = proposal.agreed | ({also} if also is not None else set())
+    return set(table.people()) <= agreed
+
+
+def drop_proposals(table: Table, *whats: str) -> None:
+    for number in [number for number, proposal in table.proposals.items() if proposal.what in whats]:
+        del table.proposals[number]
+
+
+def undo(table: Table, proposal: Proposal, at: float, code: str) -> None:
+    """Back to before the proposer's last decision."""
+    ply = last_decision(table, proposal.seat)
+    if ply is not None and table.stage in (PLAYING, PAUSED):
+        table.game = table.game.at(ply)
+        table.moved_at, table.shout_until = at, None
+        arm_clock(table, at)
+
+
+def last_decision(table: Table, seat: int) -> int | None:
+    """When a seat last decided; None if it never has."""
+    return max((ply for ply, (actor, _) in enumerate(table.game.marks) if actor == seat), default=None)
+
+
+def pause(table: Table, proposal: Proposal, at: float, code: str) -> None:
+    if table.stage == PLAYING:
+        table.stage = PAUSED
+        table.time_left = None if table.deadline is None else max(0.0, table.deadline - at)
+        table.deadline = None
+
+
+def resume(table: Table, proposal: Proposal, at: float, code: str) -> None:
+    if table.stage == PAUSED:
+        table.stage, table.moved_at = PLAYING, at
+        arm_clock(table, at)
+        if table.deadline is not None and table.time_left is not None:
+            table.deadline = at + table.time_left
+        if table.shout_until is not None:
+            table.shout_until = at + SHOUT_WINDOW
+
+
+def end(table: Table, proposal: Proposal, at: float, code: str) -> None:
+    finish(table)
+
+
+def rematch(table: Table, proposal: Proposal, at: float, code: str) -> None:
+    table.rematch = code
+
+
+def extend(table: Table, proposal: Proposal, at: float, code: str) -> None:
+    if table.deadline is not None:
+        table.deadline = max(table.deadline, at) + table.opened.clock
+
+
+AGREED: dict[str, Callable[[Table, Proposal, float, str], None]] = {
+    "undo": undo,
+    "pause": pause,
+    "resume": resume,
+    "end": end,
+    "rematch": rematch,
+    "extend": extend,
+}
+FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
+    entries.Sat: sat,
+    entries.Left: left,
+    entries.BotSeated: bot_seated,
+    entries.StoodIn: stood_in,
+    entries.Started: started,
+    entries.Moved: moved,
+    entries.Shouted: shouted,
+    entries.Dealt: dealt,
+    entries.Said: said,
+    entries.Proposed: proposed,
+    entries.Answered: answered,
+}

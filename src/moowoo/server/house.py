@@ -1,0 +1,96 @@
+"""The house: everything one node needs to run, opened and closed in order."""
+
+import asyncio
+import gc
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from moowoo.server import rehearsal
+from moowoo.server.broker import Broker, NoBroker, RedisBroker
+from moowoo.server.clock import Clock, SystemClock
+from moowoo.server.config import Config
+from moowoo.server.keeper import Keeper
+from moowoo.server.limits import Limits
+from moowoo.server.metrics import Metrics
+from moowoo.server.service import Service
+from moowoo.server.store import Database
+from moowoo.server.tokens import Tokens
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class House:
+    config: Config
+    service: Service
+    keeper: Keeper
+    tokens: Tokens
+    limits: Limits
+    metrics: Metrics
+    clock: Clock
+
+    @property
+    def warm(self) -> asyncio.Event:
+        """Set once what plays the games is compiled."""
+        return self.service.warm
+
+    @property
+    def ready(self) -> bool:
+        return self.warm.is_set() and not self.service.hub.closing
+
+
+@asynccontextmanager
+async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterator[House]:
+    """A running node. At the end everyone is told goodbye, and what was being written is finished."""
+    time = clock or SystemClock()
+    database = Database(config.database_url)
+    await database.migrate()
+    service = Service(database, time, NoBroker(), pace=config.bot_pace)
+    service.broker = broker(config, service)
+    house = House(
+        config=config,
+        service=service,
+        keeper=Keeper(service, config.bot_threads),
+        tokens=Tokens(await service.people.secret("tokens")),
+        limits=Limits(time, on=config.limits),
+        metrics=Metrics(),
+        clock=time,
+    )
+    await service.renew_bans()
+    service.writer.start()
+    service.broker.start(service.heard)
+    warming = asyncio.create_task(warm_up(house))
+    try:
+        yield house
+    finally:
+        service.hub.close()
+        warming.cancel()
+        await asyncio.gather(warming, return_exceptions=True)
+        await house.keeper.close()
+        await service.writer.close()
+        await service.broker.close()
+        await database.close()
+
+
+def broker(config: Config, service: Service) -> Broker:
+    return RedisBroker(config.broker, service.node) if config.broker else NoBroker()
+
+
+def settle_memory() -> None:
+    """What is loaded by now stays: it need not be gone through, for a quarter of a second, whenever rubbish is."""
+    gc.collect()
+    gc.freeze()
+
+
+async def warm_up(house: House) -> None:
+    """Get the games ready; bots play from then on."""
+
+    def ready() -> None:
+        settle_memory()
+        house.warm.set()
+        house.keeper.start()
+        log.info("ready")
+
+    await rehearsal.rehearse(ready, thoroughly=house.config.rehearse)

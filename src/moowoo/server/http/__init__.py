@@ -1,0 +1,1 @@
+"""The doors of the server: HTTP, sockets, and what stands guard at them."""

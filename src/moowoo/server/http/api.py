@@ -1,0 +1,238 @@
+"""The JSON API: everything that can be done on the socket and a little more, one request at a time."""
+
+import asyncio
+import contextlib
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, to_builtins
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from moowoo.games.mow.options import EDITIONS, MowOptions
+from moowoo.games.woo.options import WooOptions
+from moowoo.record import verify
+from moowoo.server import actions, messages, telling
+from moowoo.server.doing import Doer
+from moowoo.server.errors import Refusal
+from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
+from moowoo.server.http.guard import language_of, refused
+from moowoo.server.http.security import address_of, base_url, house_of, need_person, person_of, remember
+from moowoo.server.openings import Opening
+from moowoo.server.people import Person, Settings, changed, tidy
+from moowoo.server.records import record_text
+from moowoo.server.rulings import levels
+from moowoo.server.table import OVER, Table
+from moowoo.server.telling import Ear
+from moowoo.server.words import refusal_sentence
+from moowoo.voice import LANGUAGES
+
+V1 = "/api/v1"
+LONGEST_WAIT = 25
+
+
+class Arrival(Struct, forbid_unknown_fields=True):
+    """Who somebody wants to be here."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    language: Literal["en", "fr", "es"] | None = None
+
+
+class Change(Struct, forbid_unknown_fields=True):
+    """What somebody wants changed about themselves."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    settings: Annotated[dict[str, Any], Meta(max_length=20)] = {}
+
+
+# People.
+
+
+async def arrive(request: Request) -> Response:
+    house, wish = house_of(request), await read_body(request, Arrival)
+    await person_of(request)
+    house.limits.spend("arrive", address_of(request))
+    name = tidy(wish.name)
+    if not name:
+        raise Refusal("bad_request", reason="nothing is left of the name")
+    settings = Settings(language=wish.language or language_of(request))  # type: ignore[arg-type]  # one of the three
+    person = await house.service.people.arrive(name, settings, house.clock.now())
+    response = as_json(me_facts(request, person, house.tokens.identity(person.id)), 201)
+    remember(request, response, person)
+    return response
+
+
+async def me(request: Request) -> Response:
+    return as_json(me_facts(request, await need_person(request)))
+
+
+async def change_me(request: Request) -> Response:
+    person, wish = await need_person(request), await read_body(request, Change)
+    name = person.name if wish.name is None else tidy(wish.name)
+    if not name:
+        raise Refusal("bad_request", reason="nothing is left of the name")
+    settings = changed(person.settings, wish.settings)
+    renewed = Person(person.id, name, settings, person.muted, person.blocked)
+    await house_of(request).service.people.keep(renewed)
+    return as_json(me_facts(request, renewed))
+
+
+def me_facts(request: Request, person: Person, token: str | None = None) -> messages.Me:
+    return messages.Me(
+        id=person.id,
+        name=person.name,
+        settings=to_builtins(person.settings),
+        token=token,
+        personal_link=f"{base_url(request)}/me/{house_of(request).tokens.personal(person.id)}",
+    )
+
+
+# Tables.
+
+
+async def games(request: Request) -> Response:
+    mow = messages.GameFacts(game="mow", options=asdict(MowOptions()), seats=list(EDITIONS["farm"]))
+    woo = messages.GameFacts(game="woo", options=asdict(WooOptions()), seats=[2])
+    return as_json(messages.Games(games=[mow, woo], levels=list(levels()), languages=list(LANGUAGES)))
+
+
+async def lobby(request: Request) -> Response:
+    listed = await house_of(request).service.book.lobby()
+    facts = [
+        messages.LobbyTable(
+            code=one.code,
+            game=one.game,
+            edition=one.edition,
+            seats=one.seats,
+            open=one.open,
+            host=one.host_name,
+            stage=one.stage,
+        )
+        for one in listed
+    ]
+    return as_json(messages.Lobby(tables=facts))
+
+
+async def open_table(request: Request) -> Response:
+    person, opening = await need_person(request), await read_body(request, Opening)
+    table = await lay_table(request, person, opening)
+    return as_json(telling.table_facts(table), 201)
+
+
+async def lay_table(request: Request, person: Person, opening: Opening) -> Table:
+    """Lay a table for somebody who has not too many; raises `Refusal`."""
+    house = house_of(request)
+    house.limits.spend("open", person.id)
+    if house.limits.on and await house.service.book.hosted(person.id) >= house.config.tables_per_person:
+        raise Refusal("too_many_tables")
+    return await house.service.open(person, opening)
+
+
+async def table_of(request: Request) -> tuple[Table, Ear, Person | None]:
+    """The table an address names, as whoever asks may see it: from their seat, or as a spectator."""
+    person = await person_of(request)
+    house_of(request).limits.spend("request", person.id if person else address_of(request))
+    table = await house_of(request).service.look(request.path_params["code"])
+    length = person.settings.verbosity if person else "normal"
+    return table, Ear(table.seat_of(person.id) if person else None, language_of(request, person), length), person
+
+
+async def show_table(request: Request) -> Response:
+    table, _, _ = await table_of(request)
+    return as_json(telling.table_facts(table, house_of(request).service.hub.present(table.id)))
+
+
+async def view(request: Request) -> Response:
+    table, ear, _ = await table_of(request)
+    return as_json(telling.view_message(table, ear))
+
+
+async def act(request: Request) -> Response:
+    person = await need_person(request)
+    code = request.path_params["code"]
+    doer = Doer(house_of(request), person, code, language_of(request, person), person.settings.verbosity)
+    action = actions.read_json(await request.body())
+    try:
+        return as_json(await doer.do(action))
+    except Refusal as refusal:
+        if refusal.kind == "not_found":
+            raise
+        table = await house_of(request).service.look(code)
+        ear = doer.ear(table)
+        return refused(request, refusal, refusal_sentence(refusal, ear.voice(table), table, ear.seat))
+
+
+async def events(request: Request) -> Response:
+    """What was missed; with `wait`, as soon as there is something, or nothing after so many seconds."""
+    table, ear, person = await table_of(request)
+    since = whole_number(request, "since", 0, 10**9)
+    wait = whole_number(request, "wait", 0, LONGEST_WAIT)
+    if wait and since >= table.number(ear.seat):
+        table = await awaited(request, table, ear, person.id if person else "", since, wait)
+    shunned = person.muted if person else frozenset()
+    situation = telling.situation(table, ear)
+    return as_json(
+        messages.Missed(
+            seq=table.number(ear.seat),
+            events=list(telling.missed(table, ear, since, shunned)),
+            turn=situation["turn"],
+            ply=situation["ply"],
+            choices=situation.get("choices", []),
+            stage=table.stage,
+        )
+    )
+
+
+async def awaited(request: Request, table: Table, ear: Ear, who: str, since: int, wait: int) -> Table:
+    house = house_of(request)
+    with (
+        house.limits.connection(who, address_of(request)),
+        house.service.hub.watching(table.id, who) as watcher,
+        contextlib.suppress(TimeoutError),
+    ):
+        async with asyncio.timeout(wait):
+            while table.number(ear.seat) <= since and not house.service.hub.closing:
+                await watcher.wake.wait()
+                watcher.wake.clear()
+                table = (await house.service.desk(table.id)).table
+    return table
+
+
+async def record(request: Request) -> Response:
+    table, _, _ = await table_of(request)
+    return PlainTextResponse(record_text(table))
+
+
+async def fairness(request: Request) -> Response:
+    table, _, _ = await table_of(request)
+    over = table.stage == OVER
+    proved = (await asyncio.to_thread(verify, record_text(table))).proved if over else None
+    seed = table.game.master.hex() if over else None
+    return as_json(messages.Fairness(commitment=table.game.commitment, seed=seed, proved=proved))
+
+
+TABLE = f"{V1}/tables/{{code}}"
+ENDPOINTS = [
+    Endpoint(
+        "POST", f"{V1}/identity", arrive, "Become somebody here", messages.Me, Arrival, status=201, identity=False
+    ),
+    Endpoint("GET", f"{V1}/me", me, "Who one is", messages.Me),
+    Endpoint("PATCH", f"{V1}/me", change_me, "Change one's name or settings", messages.Me, Change),
+    Endpoint("GET", f"{V1}/games", games, "The games, their options, and the bots", messages.Games, identity=False),
+    Endpoint("GET", f"{V1}/tables", lobby, "The public tables", messages.Lobby, identity=False),
+    Endpoint("POST", f"{V1}/tables", open_table, "Lay a table", messages.TableFacts, Opening, status=201),
+    Endpoint("GET", TABLE, show_table, "A table", messages.TableFacts, identity=False),
+    Endpoint("GET", f"{TABLE}/view", view, "All that one may see", messages.View, identity=False),
+    Endpoint("POST", f"{TABLE}/actions", act, "Do something", messages.Done | messages.Answer, actions.AnyAction),
+    Endpoint(
+        "GET",
+        f"{TABLE}/events",
+        events,
+        "What has happened since",
+        messages.Missed,
+        query={"since": "the number of the last event that is known", "wait": "seconds to wait for news, 25 at most"},
+        identity=False,
+    ),
+    Endpoint("GET", f"{TABLE}/record", record, "The written game", identity=False, media="text/plain"),
+    Endpoint("GET", f"{TABLE}/fairness", fairness, "What proves the deals", messages.Fairness, identity=False),
+]

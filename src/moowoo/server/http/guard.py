@@ -1,0 +1,143 @@
+"""What every request passes: its size, its rate, a number to find it by in the log, and words for what goes wrong."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from moowoo.server.errors import STATUS, Refusal
+from moowoo.server.http.security import address_of, house_of
+from moowoo.server.limits import BODY
+from moowoo.server.messages import Refused, encode
+from moowoo.server.people import Person
+from moowoo.server.words import refusal_sentence
+from moowoo.voice import LANGUAGES, Voice, language_from_locale
+
+log = logging.getLogger(__name__)
+BY_CODE = ("/t/", "/join", "/api/v1/tables/")
+"""Where a table is named by its code."""
+UNLIMITED = ("/healthz", "/readyz", "/metrics")
+KINDS = {400: "bad_request", 403: "forbidden", 404: "not_found", 405: "bad_request", 413: "too_big", 429: "too_fast"}
+
+
+class Guard:
+    """Limits and counts requests, and names each so that its lines in the log belong together."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        connection, address = HTTPConnection(scope), address_of(HTTPConnection(scope))
+        by_code = scope["path"].startswith(BY_CODE)
+        number = scope.setdefault("state", {})["request_id"] = secrets.token_hex(6)
+        house = house_of(connection)
+
+        answering = asyncio.Event()
+
+        async def counted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                answering.set()
+                house.metrics.requests.labels(f"{message['status'] // 100}xx").inc()
+                if by_code and message["status"] == STATUS["not_found"]:
+                    with suppress(Refusal):
+                        house.limits.spend("miss", address)
+                message["headers"] = [*message["headers"], (b"x-request-id", number.encode())]
+            await send(message)
+
+        try:
+            if scope["path"] not in UNLIMITED:
+                house.limits.spend("address", address)
+            if by_code:
+                house.limits.check("miss", address)
+            await self.app(scope, limited(connection, receive, answering), counted)
+        except Refusal as refusal:
+            await refused(Request(scope, receive), refusal)(scope, receive, counted)
+
+
+def limited(connection: HTTPConnection, receive: Receive, answering: asyncio.Event) -> Receive:
+    """A body that ends with a refusal once it is too long; once there is an answer, it is for nobody to read."""
+    length = connection.headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > BODY:
+        raise Refusal("too_big")
+    size = 0
+
+    async def counting() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size <= BODY:
+            return message
+        if answering.is_set():
+            return {"type": "http.disconnect"}
+        raise Refusal("too_big")
+
+    return counting
+
+
+def language_of(connection: HTTPConnection, person: Person | None = None) -> str:
+    """What somebody wants to read: as the address says, as they have chosen, or as their browser says."""
+    asked = connection.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return asked
+    if person is not None:
+        return person.settings.language
+    for wish in connection.headers.get("accept-language", "").split(",")[:10]:
+        name = wish.split(";")[0].strip()
+        if name[:2].lower() in LANGUAGES:
+            return language_from_locale(name)
+    return LANGUAGES[0]
+
+
+def refused_message(refusal: Refusal, sentence: str, number: str = "") -> Refused:
+    return Refused(
+        id=number,
+        error=refusal.kind,
+        message=sentence,
+        clause=refusal.clause,
+        options=list(refusal.facts.get("options", ())),
+    )
+
+
+def refused(request: Request, refusal: Refusal, sentence: str = "") -> Response:
+    """A refusal as an answer: JSON, with a sentence in the language of whoever asked."""
+    said = sentence or refusal_sentence(refusal, Voice(language_of(request)))
+    headers = {"Retry-After": "1"} if refusal.status in (429, 503) else {}
+    return Response(encode(refused_message(refusal, said)), refusal.status, headers, "application/json")
+
+
+Problem = Callable[[Request, Refusal], Response]
+
+
+def exception_handlers(problem: Problem | None) -> dict[object, Callable[..., Response]]:
+    """What goes wrong, as JSON at the API, and as a page elsewhere."""
+
+    def show(request: Request, refusal: Refusal) -> Response:
+        if problem is None or request.url.path.startswith("/api/"):
+            return refused(request, refusal)
+        return problem(request, refusal)
+
+    def on_refusal(request: Request, error: Refusal) -> Response:
+        return show(request, error)
+
+    def on_http(request: Request, error: HTTPException) -> Response:
+        response = show(request, Refusal(KINDS.get(error.status_code, "bad_request")))
+        response.status_code = error.status_code
+        for name, value in (error.headers or {}).items():
+            response.headers[name] = value
+        return response
+
+    def on_failure(request: Request, error: Exception) -> Response:
+        log.error("request failed", extra={"request_id": request.scope.get("state", {}).get("request_id")})
+        return show(request, Refusal("failed"))
+
+    assert STATUS["failed"] == 500
+    return {Refusal: on_refusal, HTTPException: on_http, Exception: on_failure}

@@ -1,0 +1,78 @@
+"""The description of the API in OpenAPI 3.1, made from the endpoints and the types of their messages."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from moowoo import __version__
+from moowoo.server.errors import STATUS
+from moowoo.server.http.endpoints import Endpoint
+from moowoo.server.messages import Refused
+
+REFERENCE = "#/components/schemas/{name}"
+SUMMARY = "Tables of MOW and WOO. The live socket is described in the documentation beside this file."
+CODE = {"type": "string", "pattern": "^[A-Z0-9]{3}-?[A-Z0-9]{3}$", "examples": ["MUH-247"]}
+
+
+def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+    """The whole document."""
+    types = [kind for one in endpoints for kind in (one.body, one.answer) if kind is not None]
+    schemas, components = msgspec.json.schema_components([*types, Refused], ref_template=REFERENCE)
+    by_type = dict(zip(map(str, [*types, Refused]), schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for one in endpoints:
+        paths.setdefault(one.path, {})[one.method.lower()] = operation(one, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Moowoo", "version": __version__, "description": SUMMARY, "license": {"name": "MIT"}},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "moowoo"},
+            },
+        },
+    }
+
+
+def operation(one: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "summary": one.summary,
+        "operationId": one.handler.__name__,
+        "parameters": parameters(one),
+        "responses": responses(one, by_type),
+    }
+    if one.body is not None:
+        content = {"application/json": {"schema": by_type[str(one.body)]}}
+        described["requestBody"] = {"required": True, "content": content}
+    if one.identity:
+        described["security"] = [{"token": []}, {"cookie": []}]
+    return described
+
+
+def parameters(one: Endpoint) -> list[dict[str, Any]]:
+    in_path = [
+        {"name": name, "in": "path", "required": True, "schema": CODE} for name in re.findall(r"{(\w+)}", one.path)
+    ]
+    in_query = [
+        {"name": name, "in": "query", "description": what, "schema": {"type": "integer", "minimum": 0}}
+        for name, what in (one.query or {}).items()
+    ]
+    return [*in_path, *in_query]
+
+
+def responses(one: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
+    schema = {"type": "string"} if one.answer is None else by_type[str(one.answer)]
+    answers: dict[str, Any] = {
+        str(one.status): {"description": one.summary, "content": {one.media: {"schema": schema}}},
+    }
+    kinds: dict[int, list[str]] = {}
+    for kind, status in STATUS.items():
+        kinds.setdefault(status, []).append(kind)
+    for status, names in sorted(kinds.items()):
+        content = {"application/json": {"schema": by_type[str(Refused)]}}
+        answers[str(status)] = {"description": f"Refused: {', '.join(names)}", "content": content}
+    return answers

@@ -1,0 +1,167 @@
+"""The pages around the tables: the first page, new tables, the lobby, settings, rules, lessons, help."""
+
+import asyncio
+from dataclasses import asdict
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from moowoo.server.errors import Refusal
+from moowoo.server.http.api import lay_table
+from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit, with_name
+from moowoo.server.http.security import house_of
+from moowoo.server.openings import Opening
+from moowoo.server.people import read_settings
+from moowoo.server.rulings import levels
+from moowoo.web import pages
+from moowoo.web.pages import BadForm, LobbyTable, TableWish
+
+UNPROCESSABLE = 422
+
+
+async def landing(request: Request) -> Response:
+    visiting = await visit(request)
+    return show(visiting, pages.landing(visiting.visitor, levels()))
+
+
+async def play(request: Request) -> Response:
+    """A game against bots, at once."""
+    fields = await form_fields(request)
+    try:
+        wish = pages.read_play(fields, levels())
+    except BadForm as bad:
+        visiting = await visit(request)
+        return show(visiting, pages.landing(visiting.visitor, levels(), bad.form), UNPROCESSABLE)
+    return await open_table(request, wish, start=True)
+
+
+async def new_table(request: Request) -> Response:
+    visiting = await visit(request)
+    game = "woo" if request.query_params.get("game") == "woo" else "mow"
+    return show(visiting, pages.new_table(visiting.visitor, levels(), pages.blank(game)))
+
+
+async def lay(request: Request) -> Response:
+    """A table with everything as the form says."""
+    fields = await form_fields(request)
+    try:
+        wish = pages.read_table(fields, levels())
+    except BadForm as bad:
+        visiting = await visit(request)
+        return show(visiting, pages.new_table(visiting.visitor, levels(), bad.form), UNPROCESSABLE)
+    return await open_table(request, wish)
+
+
+async def open_table(request: Request, wish: TableWish, *, start: bool = False) -> Response:
+    visiting = await known_visit(request, wish.name)
+    opening = Opening(
+        game="woo" if wish.game == "woo" else "mow",
+        options=dict(wish.options),
+        seats=list(wish.seats),
+        public=wish.public,
+        clock=wish.clock or 0,
+        start=start,
+    )
+    table = await lay_table(request, visiting.someone, opening)
+    return go(visiting, f"/t/{table.code}")
+
+
+async def lobby(request: Request) -> Response:
+    visiting = await visit(request)
+    return show(visiting, pages.lobby(visiting.visitor, await open_tables(visiting)))
+
+
+async def open_tables(visiting: Visit) -> list[LobbyTable]:
+    listed = await visiting.house.service.book.lobby()
+    return [
+        LobbyTable(one.code, one.game, one.edition or None, one.seats, one.open, one.host_name, one.stage)
+        for one in listed
+    ]
+
+
+async def join(request: Request) -> Response:
+    """To the table that a code names."""
+    fields = await form_fields(request)
+    visiting = await visit(request)
+    visiting.house.limits.spend("join", visiting.person.id if visiting.person else "")
+    try:
+        wish = pages.read_join(fields)
+        table = await visiting.house.service.look(wish.code)
+    except BadForm as bad:
+        return show(visiting, pages.lobby(visiting.visitor, await open_tables(visiting), bad.form), UNPROCESSABLE)
+    except Refusal:
+        form = pages.no_such_table(fields)
+        return show(visiting, pages.lobby(visiting.visitor, await open_tables(visiting), form), 404)
+    return go(await with_name(visiting, wish.name), f"/t/{table.code}")
+
+
+# Settings, and who somebody is.
+
+
+async def settings(request: Request) -> Response:
+    visiting = await visit(request)
+    saved = "saved" in request.query_params
+    return show(visiting, pages.settings(visiting.visitor, saved=saved))
+
+
+async def save_settings(request: Request) -> Response:
+    fields = await form_fields(request)
+    before = await visit(request)
+    try:
+        wish = pages.read_settings(fields, before.visitor.settings)
+    except BadForm as bad:
+        return show(before, pages.settings(before.visitor, bad.form), UNPROCESSABLE)
+    visiting = await known_visit(request, wish.name)
+    chosen = read_settings(asdict(wish.settings))
+    await visiting.house.service.people.keep(msgspec.structs.replace(visiting.someone, settings=chosen))
+    return go(visiting, "/settings?saved=1")
+
+
+async def personal_link(request: Request) -> Response:
+    """Somebody's own link, opened on another device: from now on they are the same person here."""
+    house = house_of(request)
+    who = house.tokens.read_personal(request.path_params["token"])
+    person = await house.service.people.find(who) if who else None
+    if person is None:
+        raise Refusal("not_found")
+    visiting = await visit(request)
+    return go(Visit(request, person, person.settings.language, visiting.csrf, arrived=True), "/")
+
+
+# Reading and learning.
+
+
+async def rules(request: Request) -> Response:
+    visiting = await visit(request)
+    try:
+        html = pages.rules(visiting.visitor, request.path_params["game"], request.query_params.get("edition"))
+    except LookupError as error:
+        raise Refusal("not_found") from error
+    return show(visiting, html)
+
+
+async def lessons(request: Request) -> Response:
+    visiting = await visit(request)
+    return show(visiting, await asyncio.to_thread(pages.lessons, visiting.visitor))
+
+
+async def learn(request: Request) -> Response:
+    visiting = await visit(request)
+    try:
+        html = await asyncio.to_thread(
+            pages.learn, visiting.visitor, request.path_params["lesson"], request.query_params
+        )
+    except LookupError as error:
+        raise Refusal("not_found") from error
+    return show(visiting, html)
+
+
+async def help_page(request: Request) -> Response:
+    visiting = await visit(request)
+    return show(visiting, pages.help_page(visiting.visitor))
+
+
+async def offline(request: Request) -> Response:
+    visiting = await visit(request)
+    return show(visiting, pages.offline(visiting.visitor))

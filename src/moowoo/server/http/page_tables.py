@@ -1,0 +1,149 @@
+"""The page of a table: looking, doing by its forms, and what can be seen of a game that is over."""
+
+import asyncio
+import contextlib
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from moowoo.record import verify
+from moowoo.server import actions
+from moowoo.server.doing import Doer
+from moowoo.server.errors import Refusal
+from moowoo.server.http.endpoints import whole_number
+from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
+from moowoo.server.http.security import base_url
+from moowoo.server.http.showing import Moment, table_page
+from moowoo.server.messages import Answer
+from moowoo.server.records import record_text
+from moowoo.server.table import OVER, PLAYING, Table
+from moowoo.server.telling import Ear, story
+from moowoo.server.words import refusal_sentence
+from moowoo.web import pages, render
+
+PATIENCE = 8.0
+"""Seconds that somebody without the live page waits for the bots, so that the next page shows what they did."""
+
+
+async def table(request: Request) -> Response:
+    """The table; with `ask`, also the answer to a question."""
+    visiting = await known_visit(request)
+    if question := request.query_params.get("ask"):
+        return await do(visiting, actions.Ask(query=question[:64], card=request.query_params.get("card", "")[:64]))
+    return await show_table(visiting)
+
+
+async def act(request: Request) -> Response:
+    """Something done by a form of the page."""
+    fields = await form_fields(request)
+    visiting = await known_visit(request, fields.get("name"))
+    try:
+        action = actions.read_form(fields)
+    except Refusal as refusal:
+        return await show_refusal(visiting, refusal)
+    return await do(visiting, action)
+
+
+async def do(visiting: Visit, action: actions.AnyAction) -> Response:
+    """Done: on to the page as it is now. Answered or refused: the page with the words for it."""
+    try:
+        answer = await doer_of(visiting).do(action)
+    except Refusal as refusal:
+        return await show_refusal(visiting, refusal)
+    if isinstance(answer, Answer):
+        return await show_table(visiting, answer=" ".join(answer.say))
+    now = await after_the_bots(visiting)
+    return go(visiting, f"/t/{now.code}#turn")
+
+
+async def show_refusal(visiting: Visit, refusal: Refusal) -> Response:
+    """The page again, with the reason; without a table there is nothing to show it on."""
+    if refusal.kind == "not_found":
+        raise refusal
+    now = await seen(visiting)
+    ear = ear_of(visiting, now)
+    sentence = refusal_sentence(refusal, ear.voice(now), now, ear.seat)
+    return await show_table(visiting, status=refusal.status, refusal=sentence)
+
+
+async def show_table(
+    visiting: Visit, status: int = 200, refusal: str | None = None, answer: str | None = None
+) -> Response:
+    now = await seen(visiting)
+    house = visiting.house
+    moment = Moment(house.service.hub.present(now.id), house.clock.now(), base_url(visiting.request))
+    log = tuple(story(now, ear_of(visiting, now), render.KEPT))
+    page = replace(table_page(now, visiting.someone, moment, log), refusal=refusal, answer=answer)
+    looker = replace(visiting.visitor, path=f"/t/{now.code}")
+    return show(visiting, render.table(looker, page), status)
+
+
+async def after_the_bots(visiting: Visit) -> Table:
+    """The table once no bot is to move, or after a while."""
+    now, service = await seen(visiting), visiting.house.service
+    with service.hub.watching(now.id, visiting.someone.id) as watcher, contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while bot_to_move(now) and not service.hub.closing:
+                await watcher.wake.wait()
+                watcher.wake.clear()
+                now = await seen(visiting)
+    return now
+
+
+def bot_to_move(now: Table) -> bool:
+    actor = now.glance.public
+    return now.stage == PLAYING and actor is not None and bool(now.chairs[actor].player)
+
+
+async def seen(visiting: Visit) -> Table:
+    return await visiting.house.service.look(code_of(visiting.request))
+
+
+def code_of(request: Request) -> str:
+    code: str = request.path_params["code"]
+    return code
+
+
+def doer_of(visiting: Visit) -> Doer:
+    person = visiting.someone
+    return Doer(visiting.house, person, code_of(visiting.request), visiting.language, person.settings.verbosity)
+
+
+def ear_of(visiting: Visit, now: Table) -> Ear:
+    return doer_of(visiting).ear(now)
+
+
+# Afterwards.
+
+
+async def finished(visiting: Visit) -> Table:
+    """A table whose game is over; before that there is nothing to look back on."""
+    now = await seen(visiting)
+    if now.stage != OVER:
+        raise Refusal("not_now")
+    return now
+
+
+async def replay(request: Request) -> Response:
+    visiting = await visit(request)
+    over = await finished(visiting)
+    ply = whole_number(request, "ply", 0, over.game.ply)
+    html = await asyncio.to_thread(pages.replay, visiting.visitor, over.game, over.names, over.code, ply)
+    return show(visiting, html)
+
+
+async def record(request: Request) -> Response:
+    """The written game as a file; its secrets stay out while it goes on."""
+    now = await seen(await visit(request))
+    name = f"{now.opened.game}-{now.code}.txt"
+    return PlainTextResponse(record_text(now), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def fairness(request: Request) -> Response:
+    visiting = await visit(request)
+    now = await seen(visiting)
+    over = now.stage == OVER
+    verdict = await asyncio.to_thread(verify, record_text(now)) if over else None
+    seed = now.opened.master if over else None
+    return show(visiting, pages.fairness(visiting.visitor, now.code, now.game.commitment, seed, verdict))

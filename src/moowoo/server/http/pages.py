@@ -1,0 +1,48 @@
+"""Every page and file that a browser asks for, by its address."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+
+from moowoo.server.errors import Refusal
+from moowoo.server.http import page_files, page_reviews, page_rooms, page_tables
+from moowoo.server.http.guard import language_of
+from moowoo.server.http.showing import visitor
+from moowoo.server.words import refusal_sentence
+from moowoo.voice import Voice
+from moowoo.web import pages
+
+ROUTES: list[BaseRoute] = [
+    Route("/", page_rooms.landing),
+    Route("/play", page_rooms.play, methods=["POST"]),
+    Route("/new", page_rooms.new_table),
+    Route("/tables", page_rooms.lay, methods=["POST"]),
+    Route("/lobby", page_rooms.lobby),
+    Route("/join", page_rooms.join, methods=["POST"]),
+    Route("/settings", page_rooms.settings),
+    Route("/settings", page_rooms.save_settings, methods=["POST"]),
+    Route("/me/{token}", page_rooms.personal_link),
+    Route("/rules/{game}", page_rooms.rules),
+    Route("/learn", page_rooms.lessons),
+    Route("/learn/{lesson}", page_rooms.learn),
+    Route("/help", page_rooms.help_page),
+    Route("/offline", page_rooms.offline),
+    Route("/t/{code}", page_tables.table),
+    Route("/t/{code}", page_tables.act, methods=["POST"]),
+    Route("/t/{code}/replay", page_tables.replay),
+    Route("/t/{code}/review", page_reviews.review),
+    Route("/t/{code}/record", page_tables.record),
+    Route("/t/{code}/fairness", page_tables.fairness),
+    Route("/manifest.webmanifest", page_files.manifest),
+    Route("/sw.js", page_files.service_worker),
+    Route("/static/css/faces.css", page_files.faces_css),
+    Mount("/static", page_files.STATIC_FILES),
+]
+
+
+def problem(request: Request, refusal: Refusal) -> Response:
+    """What went wrong, as a page, to whoever was already recognised; else in the language of the browser."""
+    looker = getattr(request.state, "visitor", None) or visitor(None, language=language_of(request))
+    sentence = refusal_sentence(refusal, Voice(looker.settings.language))
+    headers = {"Retry-After": "1"} if refusal.status in (429, 503) else {}
+    return HTMLResponse(pages.problem(looker, refusal.status, sentence), refusal.status, headers)

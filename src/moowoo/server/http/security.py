@@ -1,0 +1,144 @@
+"""Who comes in, and from where: identities, cookies, forms that are really ours, and the headers of every answer."""
+
+import hmac
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from moowoo.server.errors import Refusal
+from moowoo.server.house import House
+from moowoo.server.people import Person
+
+COOKIE = "moowoo"
+FORM_COOKIE = "moowoo_form"
+YEAR = 60 * 60 * 24 * 365
+CONTENT_SECURITY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+"""On every answer; the policy forbids all inline script and style."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class SafeHeaders:
+    """Puts the headers on every answer. What is about one person is kept by nobody."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def house_of(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def base_url(connection: HTTPConnection) -> str:
+    """The address people use for this server, without a slash at its end."""
+    public = house_of(connection).config.public_url
+    if public:
+        return public.rstrip("/")
+    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    return f"{scheme}://{connection.url.netloc}"
+
+
+# Who it is.
+
+
+def bearer(headers: Headers) -> str:
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+async def person_of(connection: HTTPConnection, token: str = "") -> Person | None:
+    """Who comes in, by token or cookie; None for somebody new. Raises `Refusal` for the banned."""
+    house = house_of(connection)
+    given = token or bearer(connection.headers)
+    if not given:
+        given = connection.cookies.get(COOKIE, "")
+        if given and not is_ours(connection):
+            raise Refusal("forbidden")
+    who = house.tokens.read_identity(given)
+    house.service.check_ban(address_of(connection), who or "")
+    return await house.service.people.find(who) if who else None
+
+
+async def need_person(connection: HTTPConnection) -> Person:
+    person = await person_of(connection)
+    if person is None:
+        raise Refusal("no_identity")
+    return person
+
+
+def remember(request: Request, response: Response, person: Person) -> None:
+    """Let the browser keep who somebody is; no script can read it."""
+    token = house_of(request).tokens.identity(person.id)
+    set_cookie(request, response, COOKIE, token)
+
+
+def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+# From where.
+
+
+def is_ours(connection: HTTPConnection) -> bool:
+    """Does a request that a browser vouches for by a cookie come from a page of ours? Looking is always allowed."""
+    if connection.scope["type"] == "http" and connection.scope["method"] in SAFE:
+        return True
+    return same_origin(connection)
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    public = house_of(connection).config.public_url
+    return urlsplit(origin).netloc in {connection.headers.get("host", ""), urlsplit(public).netloc} - {""}
+
+
+def form_token(request: Request) -> str:
+    """What the forms of a page carry: that of the visitor's cookie, or a new one (see `keep_form_token`)."""
+    kept = request.cookies.get(FORM_COOKIE, "")
+    return kept if house_of(request).tokens.is_form(kept) else house_of(request).tokens.form()
+
+
+def keep_form_token(request: Request, response: Response, token: str) -> None:
+    if request.cookies.get(FORM_COOKIE) != token:
+        set_cookie(request, response, FORM_COOKIE, token)
+
+
+def check_form(request: Request, fields: Mapping[str, object]) -> None:
+    """A form is ours if it comes from our origin and carries what our cookie says; raises `Refusal`."""
+    kept, given = request.cookies.get(FORM_COOKIE, ""), str(fields.get("csrf", ""))
+    genuine = hmac.compare_digest(kept.encode(), given.encode()) and house_of(request).tokens.is_form(kept)
+    if not genuine or not same_origin(request):
+        raise Refusal("forbidden")

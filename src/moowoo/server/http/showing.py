@@ -1,0 +1,127 @@
+"""A table as the page is told of it: what one person may see, in the page's own terms."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from moowoo.server.entries import Chair
+from moowoo.server.people import Person
+from moowoo.server.rulings import PROPOSABLE, levels
+from moowoo.server.table import OVER, PAUSED, PLAYING, Table
+from moowoo.web import model
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a page depends on besides the table: who is looking, when, and under which address it is reached."""
+
+    present: Collection[str]
+    now: float
+    address: str
+    """Such as https://example.org, without a slash at the end."""
+
+
+def visitor(
+    person: Person | None,
+    *,
+    language: str,
+    csrf: str = "",
+    path: str = "/",
+    personal_link: str | None = None,
+) -> model.Visitor:
+    """Whoever looks at a page; somebody new likes everything as it usually is."""
+    settings = model.Settings(**msgspec.structs.asdict(person.settings)) if person else model.Settings()
+    name = person.name if person else ""
+    return model.Visitor(replace(settings, language=language), name or None, csrf, personal_link, path)
+
+
+def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...]) -> model.TablePage:
+    """The table as a person sees it."""
+    seat = table.seat_of(person.id)
+    return model.TablePage(
+        code=table.code,
+        game=table.opened.game,
+        options=table.opened.options,
+        stage=stage(table),
+        seats=tuple(seat_of(number, chair, person, moment.present) for number, chair in enumerate(table.chairs)),
+        seat=seat,
+        host=table.host == person.id,
+        public=table.opened.public,
+        seq=table.number(seat),
+        ply=table.ply(seat) or 0,
+        view=table.view(seat) if table.begun else None,
+        log=log,
+        chat=chat(table, person),
+        proposals=proposals(table, seat),
+        proposable=proposable(table, seat),
+        clocks=clocks(table, moment.now),
+        shout=seat is not None and seat in table.shouters,
+        levels=levels(),
+        level=table.opened.level,
+        link=f"{moment.address}/t/{table.code}",
+        commitment=table.game.commitment,
+        seed=table.opened.master if table.stage == OVER else None,
+        next_table=table.rematch or None,
+    )
+
+
+def stage(table: Table) -> model.Stage:
+    if table.stage == PLAYING:
+        return "playing"
+    if table.stage == PAUSED:
+        return "paused"
+    return "over" if table.stage == OVER else "gathering"
+
+
+def seat_of(number: int, chair: Chair, person: Person, present: Collection[str]) -> model.Seat:
+    kind = chair.kind
+    return model.Seat(
+        number,
+        chair.name,
+        "person" if kind == "person" else "bot" if kind == "bot" else "open",
+        chair.level or chair.stand_in or None,
+        here=kind != "person" or chair.who in present or chair.who == person.id,
+        mine=chair.who == person.id,
+        stood_in=bool(chair.stand_in),
+        muted=chair.who in person.muted,
+    )
+
+
+def chat(table: Table, person: Person) -> tuple[model.Said, ...]:
+    """What was said, without those whom the person does not want to read."""
+    return tuple(
+        model.Said(said.name, said.text, said.who == person.id, said.who, said.seat is None and said.who != person.id)
+        for _, said in table.chat
+        if said.who not in person.muted
+    )
+
+
+def proposals(table: Table, seat: int | None) -> tuple[model.Proposal, ...]:
+    names, people = table.names, table.people()
+    return tuple(
+        model.Proposal(
+            str(number),
+            proposal.what,
+            names[proposal.seat],
+            tuple(names[agreed] for agreed in sorted(proposal.agreed)),
+            seat in people and seat not in proposal.agreed,
+        )
+        for number, proposal in table.proposals.items()
+    )
+
+
+def proposable(table: Table, seat: int | None) -> tuple[str, ...]:
+    """What may be proposed now; more time only where there is a clock."""
+    if seat is None:
+        return ()
+    return tuple(what for what in PROPOSABLE[table.stage] if what != "extend" or table.opened.clock)
+
+
+def clocks(table: Table, now: float) -> tuple[model.Clock, ...]:
+    """The time of the seat to act, as everyone may see it."""
+    actor = table.glance.public
+    if actor is None:
+        return ()
+    left = table.time_left if table.deadline is None else table.deadline - now
+    return () if left is None else (model.Clock(actor, max(0, int(left)), table.deadline is not None),)

@@ -1,0 +1,309 @@
+"""The live socket: actions come in, what happened goes out, in order and from where the client stopped."""
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+import msgspec
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from moowoo.server import actions
+from moowoo.server.doing import Doer
+from moowoo.server.errors import Refusal
+from moowoo.server.http.guard import language_of, refused_message
+from moowoo.server.http.page_feed import PageTeller
+from moowoo.server.http.security import (
+    COOKIE,
+    address_of,
+    bearer,
+    house_of,
+    person_of,
+    same_origin,
+)
+from moowoo.server.hub import Watcher
+from moowoo.server.limits import FRAME
+from moowoo.server.messages import Bye, Here, encode
+from moowoo.server.people import Person
+from moowoo.server.table import Table
+from moowoo.server.telling import Ear, is_shunned, news_bytes, view_message, welcome
+from moowoo.server.words import refusal_sentence
+from moowoo.voice import LENGTHS, Voice
+
+GOING_AWAY, POLICY, TOO_BIG, FAILED = 1001, 1008, 1009, 1011
+HELLO_SECONDS = 10.0
+MOST_ASKED = 4
+"""Questions of one connection that are thought about at once."""
+log = logging.getLogger(__name__)
+PATH = "/api/v1/tables/{code}/socket"
+
+
+class Hello(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message of a client that cannot send headers."""
+
+    do: str
+    token: str
+
+
+class Teller(Protocol):
+    """Turns what has happened into messages for one connection."""
+
+    doer: Doer
+
+    def greet(self, table: Table, since: int | None) -> list[bytes]: ...
+
+    def tell(self, table: Table) -> list[bytes]: ...
+
+
+class DataTeller:
+    """Tells plain data."""
+
+    def __init__(self, doer: Doer) -> None:
+        self.doer = doer
+        self.seat: int | None = None
+        self.place = 0
+        self.here: list[int] = []
+
+    def greet(self, table: Table, since: int | None) -> list[bytes]:
+        ear = self.doer.ear(table)
+        self.seat, self.place = ear.seat, table.seq
+        present = self.doer.house.service.hub.present(table.id)
+        self.here = seats_here(table, present)
+        return [encode(welcome(table, ear, since, present, self.doer.person.muted))]
+
+    def tell(self, table: Table) -> list[bytes]:
+        ear = self.doer.ear(table)
+        if ear.seat != self.seat:
+            return self.greet(table, table.number(ear.seat, self.place))
+        told = [
+            news_bytes(table, one, ear)
+            for one in table.since(self.place, ear.seat)
+            if not is_shunned(one, self.doer.person.muted)
+        ]
+        self.place = table.seq
+        return told + self.presence(table)
+
+    def presence(self, table: Table) -> list[bytes]:
+        here = seats_here(table, self.doer.house.service.hub.present(table.id))
+        if here == self.here:
+            return []
+        self.here = here
+        return [encode(Here(seats=here))]
+
+
+def seats_here(table: Table, present: set[str]) -> list[int]:
+    return [seat for seat, chair in enumerate(table.chairs) if chair.who in present and chair.who]
+
+
+@dataclass
+class Session:
+    """One open socket."""
+
+    socket: WebSocket
+    doer: Doer
+    watcher: Watcher
+    teller: Teller
+    asked: set[asyncio.Task[None]] = field(default_factory=set)
+    """Questions that are being thought about."""
+
+    async def run(self, since: int | None) -> None:
+        service, number = self.doer.house.service, self.watcher.table
+        table = (await service.desk(number)).table
+        if since is not None and since > table.number(table.seat_of(self.doer.person.id)):
+            await service.catch_up(number)  # another node has told more than this one knows
+            table = (await service.desk(number)).table
+        await self.send(*self.teller.greet(table, since))
+        telling = asyncio.create_task(self.tell_on())
+        try:
+            await self.listen()
+        finally:
+            for task in (telling, *self.asked):
+                task.cancel()
+            await asyncio.wait([telling, *self.asked])
+
+    async def send(self, *messages: bytes) -> None:
+        for message in messages:
+            if self.socket.application_state is WebSocketState.DISCONNECTED:
+                raise WebSocketDisconnect(GOING_AWAY)
+            await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def tell_on(self) -> None:
+        """Tell until there is nobody to tell, or something is wrong with us."""
+        try:
+            await self.tell()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            log.debug("nobody listens any more")
+        except Exception:
+            log.exception("telling failed")
+            await self.socket.close(FAILED)
+
+    async def tell(self) -> None:
+        """Whenever something has happened, read on from where we were."""
+        hub = self.doer.house.service.hub
+        while True:
+            await self.watcher.wake.wait()
+            self.watcher.wake.clear()
+            desk = await self.doer.house.service.desk(self.watcher.table)
+            await self.send(*self.teller.tell(desk.table))
+            if hub.closing:
+                await self.send(encode(Bye(why="closing")))
+                await self.socket.close(GOING_AWAY)
+                return
+
+    async def listen(self) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text") or message.get("bytes") or b""
+            if len(data) > FRAME:
+                await self.socket.close(TOO_BIG)
+                return
+            await self.hear(data)
+
+    async def hear(self, data: str | bytes) -> None:
+        """One frame. A question may take its time; what is done is done in order."""
+        try:
+            self.doer.house.limits.spend("request", self.doer.person.id)
+            action = actions.read_json(data)
+        except Refusal as refusal:
+            await self.refuse(refusal)
+            return
+        if not isinstance(action, actions.Ask | actions.Command):
+            await self.answer(action)
+        elif len(self.asked) >= MOST_ASKED:
+            await self.refuse(Refusal("too_fast"), action.id)
+        else:
+            task = asyncio.create_task(self.answer(action))
+            self.asked.add(task)
+            task.add_done_callback(self.answered)
+
+    def answered(self, task: asyncio.Task[None]) -> None:
+        """Whoever is gone does not hear the answer, and that is all."""
+        self.asked.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def answer(self, action: actions.AnyAction) -> None:
+        """Do what is wanted and say so; whatever goes wrong, the connection lives on."""
+        try:
+            if isinstance(action, actions.Look):
+                table = (await self.doer.house.service.desk(self.watcher.table)).table
+                await self.send(encode(view_message(table, self.doer.ear(table))))
+                return
+            await self.send(encode(await self.doer.do(action)))
+            if isinstance(action, actions.Mute | actions.Unmute | actions.Block):
+                await self.renew_person()
+        except Refusal as refusal:
+            await self.refuse(refusal, action.id)
+        except (WebSocketDisconnect, OSError):
+            raise
+        except Exception:
+            log.exception("action failed")
+            await self.refuse(Refusal("failed"), action.id)
+
+    async def refuse(self, refusal: Refusal, number: str = "") -> None:
+        await self.send(encode(refused_message(refusal, await self.sentence(refusal), number)))
+
+    async def renew_person(self) -> None:
+        person = await self.doer.house.service.people.find(self.doer.person.id)
+        if person is not None:
+            self.doer = self.teller.doer = replace(self.doer, person=person)
+            self.watcher.wake.set()
+
+    async def sentence(self, refusal: Refusal) -> str:
+        table = (await self.doer.house.service.desk(self.watcher.table)).table
+        ear: Ear = self.doer.ear(table)
+        return refusal_sentence(refusal, ear.voice(table), table, ear.seat)
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    try:
+        await admit(socket)
+    except WebSocketDisconnect:
+        pass
+    except Refusal as refusal:
+        await turn_away(socket, refusal)
+
+
+async def admit(socket: WebSocket) -> None:
+    """Let somebody in who may come in, and keep a place for them."""
+    house = house_of(socket)
+    house.limits.spend("address", address_of(socket))
+    if not same_origin(socket) and not bearer(socket.headers):
+        raise Refusal("forbidden")
+    number = await looked_up(socket)
+    since = read_since(socket.query_params.get("since", ""))
+    await socket.accept()
+    person = await introduced(socket)
+    language = language_of(socket, person)
+    length = socket.query_params.get("length", person.settings.verbosity)
+    doer = Doer(
+        house,
+        person,
+        socket.path_params["code"],
+        language,
+        length if length in LENGTHS else "normal",
+        socket.query_params.get("say") != "0",
+    )
+    with (
+        house.limits.connection(person.id, address_of(socket)),
+        house.service.hub.watching(number, person.id) as watcher,
+    ):
+        house.metrics.connections.inc()
+        try:
+            await Session(socket, doer, watcher, teller_for(socket, doer)).run(since)
+        finally:
+            house.metrics.connections.dec()
+
+
+async def looked_up(socket: WebSocket) -> int:
+    """The table that the address names; guessing is counted."""
+    house = house_of(socket)
+    house.limits.check("miss", address_of(socket))
+    try:
+        return await house.service.number(socket.path_params["code"])
+    except Refusal:
+        house.limits.spend("miss", address_of(socket))
+        raise
+
+
+def read_since(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+async def introduced(socket: WebSocket) -> Person:
+    """Who it is: by cookie, by header, or by the first message."""
+    token = ""
+    if COOKIE not in socket.cookies and not bearer(socket.headers):
+        try:
+            first = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+            token = msgspec.json.decode(first[:FRAME], type=Hello).token
+        except (TimeoutError, msgspec.MsgspecError, KeyError, UnicodeError) as error:
+            raise Refusal("no_identity") from error
+    person = await person_of(socket, token)
+    if person is None:
+        raise Refusal("no_identity")
+    return person
+
+
+def teller_for(socket: WebSocket, doer: Doer) -> Teller:
+    """Plain data, or the parts of the page that changed."""
+    if socket.query_params.get("as") == "page":
+        return PageTeller(socket, doer)
+    return DataTeller(doer)
+
+
+async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """Say why, if the client can still hear it."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+        if socket.client_state is WebSocketState.CONNECTING:
+            await socket.accept()
+        sentence = refusal_sentence(refusal, Voice(language_of(socket)))
+        await socket.send_text(encode(refused_message(refusal, sentence)).decode())
+        await socket.close(POLICY)
+
+
+ROUTES: list[BaseRoute] = [WebSocketRoute(PATH, serve_socket)]

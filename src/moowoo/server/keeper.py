@@ -1,0 +1,186 @@
+"""The keeper: sees to what no person does at the tables of this node, and of nodes that are gone.
+
+A duty belongs to the node that wrote the table's last entry. If that node does not see to it in time, another takes it
+over. Should two see to it at once, the log lets only one entry in.
+"""
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from moowoo import bots
+from moowoo.bots.seeds import derive
+from moowoo.games import Game
+from moowoo.server import entries
+from moowoo.server.duties import Duty, duty_of
+from moowoo.server.entries import AnyEntry
+from moowoo.server.errors import Refusal
+from moowoo.server.service import LEASE, Service
+from moowoo.server.store.duties import DutyBook
+from moowoo.server.table import Table
+
+log = logging.getLogger(__name__)
+
+PATROL = 2.0
+"""Seconds between looks for duties that nobody sees to."""
+POLL, SLOW_POLL = 1.0, 5.0
+"""Seconds between looks into the log for what other nodes wrote; the slow one while a broker tells us."""
+FALLBACK = "calf"
+"""Who decides where the bot of a seat cannot."""
+
+
+class Keeper:
+    def __init__(self, service: Service, threads: int = 2) -> None:
+        self.service, self.clock = service, service.clock
+        self.book = DutyBook(service.database)
+        self.thinkers = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self.adviser = ThreadPoolExecutor(1, thread_name_prefix="hint")
+        """Hints wait for each other, and bots do not wait for them."""
+        self.busy: set[int] = set()
+        """Tables that we are seeing to."""
+        self._due: list[tuple[float, int]] = []
+        self._wake = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        service.on_duty = self.note
+
+    def start(self) -> None:
+        for work in (self._run(), self._patrol(), self._poll()):
+            self._spawn(work)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for pool in (self.thinkers, self.adviser):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # When something is due.
+
+    def note(self, table: int, duty: Duty) -> None:
+        """Remember to see to a table."""
+        heapq.heappush(self._due, (duty.due, table))
+        self._wake.set()
+
+    async def _run(self) -> None:
+        while True:
+            now = self.clock.now()
+            while self._due and self._due[0][0] <= now:
+                _, table = heapq.heappop(self._due)
+                self._take_up(table)
+            self._wake.clear()
+            await self._next_due()
+
+    async def _next_due(self) -> None:
+        """Sleep until the next duty, or until there is a new one."""
+        waits: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._wake.wait())]
+        if self._due:
+            waits.append(asyncio.ensure_future(self.clock.sleep_until(self._due[0][0])))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    def _take_up(self, table: int) -> None:
+        if table not in self.busy:
+            self.busy.add(table)
+            self._spawn(self._tend_alone(table))
+
+    async def _tend_alone(self, number: int) -> None:
+        """One at a time at one table. What was noted while we were busy is looked at once more."""
+        try:
+            gone_on = await self.tend(number)
+        finally:
+            self.busy.discard(number)
+        desk = self.service.cached(number)
+        duty = None if desk is None else duty_of(desk.table, self.service.pace)
+        if gone_on and desk is not None and duty is not None and desk.is_ours:
+            self.note(number, duty)
+
+    async def tend(self, number: int) -> bool:
+        """See to what is due at a table; False if that failed, and somebody has to try again later."""
+        try:
+            table = (await self.service.desk(number)).table
+            duty = duty_of(table, self.service.pace)
+            if duty is None:
+                await self.book.drop(number)
+            elif duty.due > self.clock.now():
+                self.note(number, duty)
+            elif duty.what == "bot":
+                await self._bot_turn(table)
+            else:
+                await self.service.write(number, end_of_shout if duty.what == "deal" else out_of_time)
+        except Refusal as refusal:
+            if refusal.kind != "stale":
+                log.warning("duty put off", extra={"reason": refusal.kind})
+                return False
+        except Exception:
+            log.exception("duty failed")
+            return False
+        return True
+
+    async def _bot_turn(self, table: Table) -> None:
+        seat = table.game.actor
+        assert seat is not None
+        think = asyncio.get_running_loop().run_in_executor(
+            self.thinkers, decision, table.chairs[seat].player, table.game.copy(), seat
+        )
+        while not (await asyncio.wait([think], timeout=LEASE / 2))[0]:
+            await self.book.hold(self.service.node, [table.id], self.clock.now() + LEASE)
+        await self.service.bot_moves(table.id, seat, table.decided[seat], think.result())
+
+    # What other nodes did, or did not do.
+
+    async def _patrol(self) -> None:
+        """Take over what nobody has seen to."""
+        while True:
+            now = self.clock.now()
+            try:
+                for table in await self.book.take_over(self.service.node, now, now + LEASE):
+                    await self.service.catch_up(table)
+                    self._take_up(table)
+            except Refusal as refusal:
+                log.warning("patrol put off", extra={"reason": refusal.kind})
+            await self.clock.sleep_until(now + PATROL)
+
+    async def _poll(self) -> None:
+        """Find in the log what nobody told us."""
+        while True:
+            pause = SLOW_POLL if self.service.broker.connected else POLL
+            await self.clock.sleep_until(self.clock.now() + pause)
+            try:
+                await self.service.renew_bans()
+                await self.service.poll()
+            except Refusal as refusal:
+                log.warning("poll put off", extra={"reason": refusal.kind})
+
+
+def decision(level: str, game: Game, seat: int) -> str:
+    """What a bot decides. One from elsewhere that breaks is replaced for this decision."""
+    seed = derive("server", game.master, seat)
+    try:
+        return str(bots.decide(bots.create(level, game.name, seed), game, seed).move)
+    except Exception:
+        log.exception("bot failed", extra={"level": level})
+        return str(bots.decide(bots.create(FALLBACK, game.name, seed), game, seed).move)
+
+
+def end_of_shout(table: Table) -> AnyEntry:
+    if table.shout_until is None or table.stage != "playing":
+        raise Refusal("stale")
+    return entries.Dealt()
+
+
+def out_of_time(table: Table) -> AnyEntry:
+    actor = table.game.actor
+    if table.deadline is None or actor is None:
+        raise Refusal("stale")
+    return entries.StoodIn(actor, table.opened.level, late=True)

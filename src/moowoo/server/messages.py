@@ -1,0 +1,208 @@
+"""The messages a server sends, typed: what the socket carries, what the API answers, and what OpenAPI describes."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+VERSION = 1
+
+
+class SeatFacts(Struct, frozen=True, kw_only=True):
+    """A seat: a person's, a bot's or open. `who` names a person to be muted or reported; `here`: do they look on?"""
+
+    seat: int
+    kind: str
+    name: str
+    who: str | None = None
+    level: str | None = None
+    stood_in: bool = False
+    here: bool = False
+
+
+class ProposalFacts(Struct, frozen=True, kw_only=True):
+    """Something to be agreed on: who proposed it, and the seats that have agreed."""
+
+    id: int
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+class TableFacts(Struct, frozen=True, kw_only=True):
+    """What everyone may know of a table. `seed` is null until the game is over; `host` is the host's seat."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    public: bool
+    stage: str
+    seats: list[SeatFacts]
+    host: int | None
+    level: str
+    clock: int
+    commitment: str
+    seed: str | None
+    proposals: list[ProposalFacts]
+    shouters: list[int]
+    after: str | None
+    rematch: str | None
+
+
+class Message(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Anything the server says."""
+
+
+class Situated(Message, frozen=True, kw_only=True):
+    """A message that says how things stand: whose turn it is and, for the one to act, what may be done."""
+
+    seq: int
+    turn: int | None = None
+    ply: int | None = None
+    choices: list[str] = []
+    prompt: str = ""
+    shout: bool = False
+    deadline: float | None = None
+    """When the clock of the seat to act runs out, in seconds since 1970."""
+
+
+class Told(Situated, frozen=True, kw_only=True):
+    """Something happened: the kind of entry, and the sentences for it."""
+
+    what: str
+    say: list[str]
+    table: TableFacts | None = None
+
+
+class Events(Told, frozen=True, kw_only=True, tag="events"):
+    """A move, a deal, a start: the events as this seat saw them. `table` comes along where the table changed."""
+
+    events: list[dict[str, Any]]
+
+
+class TableNews(Told, frozen=True, kw_only=True, tag="table"):
+    """Somebody sat down, left, proposed, agreed: the table as it is now. After an undo also the view."""
+
+    view: dict[str, Any] | None = None
+
+
+class Said(Told, frozen=True, kw_only=True, tag="said"):
+    """Somebody talked."""
+
+    who: str
+    name: str
+    seat: int | None
+    text: str
+
+
+class View(Situated, frozen=True, kw_only=True, tag="view"):
+    """All that a seat may see; null before the start."""
+
+    view: dict[str, Any] | None
+
+
+class Welcome(Situated, frozen=True, kw_only=True, tag="welcome"):
+    """The first message: everything. `since` is what was missed since the number that was given, in order."""
+
+    v: int = VERSION
+    table: TableFacts
+    seat: int | None
+    view: dict[str, Any] | None
+    since: list[Events | TableNews | Said] = []
+
+
+class Here(Message, frozen=True, kw_only=True, tag="here"):
+    """Which seats look at the table now."""
+
+    seats: list[int]
+
+
+class Done(Message, frozen=True, kw_only=True, tag="done"):
+    """What was asked for is kept. `repeated`: it was asked for, and done, before."""
+
+    id: str = ""
+    seq: int = 0
+    repeated: bool = False
+
+
+class Answer(Message, frozen=True, kw_only=True, tag="answer"):
+    """A question answered."""
+
+    id: str = ""
+    say: list[str] = []
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
+    """Nothing was done: the kind of error, the clause that forbids it, a sentence, and what may have been meant."""
+
+    id: str = ""
+    error: str
+    message: str
+    clause: str | None = None
+    options: list[str] = []
+
+
+class Bye(Message, frozen=True, kw_only=True, tag="bye"):
+    """The server ends the connection; come back to it, or to another node."""
+
+    why: str
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """Who one is. `token` proves it, and is only given to its owner when it is made."""
+
+    id: str
+    name: str
+    settings: dict[str, Any]
+    token: str | None = None
+    personal_link: str | None = None
+
+
+class LobbyTable(Struct, frozen=True, kw_only=True):
+    code: str
+    game: str
+    edition: str
+    seats: int
+    open: int
+    host: str
+    stage: str
+
+
+class Lobby(Struct, frozen=True, kw_only=True):
+    tables: list[LobbyTable]
+
+
+class GameFacts(Struct, frozen=True, kw_only=True):
+    """A game: its options with their usual values, and for how many."""
+
+    game: str
+    options: dict[str, Any]
+    seats: list[int]
+
+
+class Games(Struct, frozen=True, kw_only=True):
+    games: list[GameFacts]
+    levels: list[str]
+    languages: list[str]
+
+
+class Missed(Struct, frozen=True, kw_only=True):
+    """What happened after a number, and the number to ask from next time."""
+
+    seq: int
+    events: list[Events | TableNews | Said]
+    turn: int | None = None
+    ply: int | None = None
+    choices: list[str] = []
+    stage: str
+
+
+class Fairness(Struct, frozen=True, kw_only=True):
+    """The promise made before the first card and, once the game is over, what proves it."""
+
+    commitment: str
+    seed: str | None
+    proved: bool | None
+
+
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,55 @@
+"""A node: the application under uvicorn, which says when it listens and says goodbye before it ends."""
+
+import asyncio
+import socket
+
+import uvicorn
+
+from moowoo.server.config import Config
+from moowoo.server.house import House, open_house
+from moowoo.server.http.app import make_app
+from moowoo.server.limits import FRAME
+
+GOODBYE_SECONDS = 10
+FAREWELL = 2.0
+"""Seconds in which those who are connected are told."""
+PING_SECONDS = 20.0
+
+
+class Node(uvicorn.Server):
+    def __init__(self, config: Config, address: str) -> None:
+        self.address = address
+        self.app = make_app(lambda: open_house(config))
+        super().__init__(
+            uvicorn.Config(
+                self.app,
+                lifespan="on",
+                ws="websockets-sansio",
+                ws_max_size=FRAME,
+                ws_ping_interval=PING_SECONDS,
+                ws_ping_timeout=PING_SECONDS,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=GOODBYE_SECONDS,
+                proxy_headers=True,
+                forwarded_allow_ips=config.trusted_proxies,
+                server_header=False,
+                access_log=False,
+                log_config=None,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"listening on {self.address}", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everyone know before the connections are cut: clients then come back elsewhere, or later."""
+        house: House | None = getattr(self.app.state, "house", None)
+        if house is not None:
+            house.service.hub.close()
+            for _ in range(int(FAREWELL / 0.05)):
+                if not house.service.hub.watchers:
+                    break
+                await asyncio.sleep(0.05)
+        await super().shutdown(sockets)

@@ -1,0 +1,103 @@
+"""Laying a table: what somebody asks for, checked, and the first entry that comes of it."""
+
+import secrets
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from moowoo.games import BadOption, MoowooError, UnknownGame
+from moowoo.games.registry import game_class
+from moowoo.games.seeds import MASTER_BYTES
+from moowoo.server.entries import Chair, Opened
+from moowoo.server.errors import Refusal
+from moowoo.server.people import Person
+from moowoo.server.rulings import BOT_NAMES, known_level
+from moowoo.server.table import Table
+
+ME, OPEN = "me", "open"
+LONGEST_CLOCK = 60 * 60 * 24 * 30
+SeatWish = Annotated[str, Meta(max_length=64)]
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table somebody wants. Seats are "me", "open", or the level of a bot; without any, oneself and open ones."""
+
+    game: Literal["mow", "woo"]
+    options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=10)] = []
+    public: bool = False
+    clock: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
+    level: SeatWish = "cow"
+    start: bool = False
+
+
+def opened(opening: Opening, person: Person, code: str) -> Opened:
+    """The first entry of a table; raises `Refusal`."""
+    options = checked_options(opening)
+    seats = int(options.get("seats", 2))
+    return Opened(
+        code=code,
+        game=opening.game,
+        options=options,
+        master=fresh_master(),
+        host=person.id,
+        chairs=chairs(opening.seats or [ME, *[OPEN] * (seats - 1)], person),
+        level=known_level(opening.level),
+        public=opening.public,
+        clock=opening.clock,
+    )
+
+
+def checked_options(opening: Opening) -> dict[str, Any]:
+    """The options as the game understands them, all of them; as many seats as were named."""
+    options = dict(opening.options)
+    if opening.seats and opening.game == "mow":
+        options.setdefault("seats", len(opening.seats))
+    try:
+        game = game_class(opening.game).new(0, auto_deal=False, **options)
+        if opening.seats and len(opening.seats) != game.seats:
+            raise BadOption("seats", len(opening.seats), "whole", low=game.seats, high=game.seats)
+    except UnknownGame as error:
+        raise Refusal("unknown_game", cause=error) from error
+    except MoowooError as error:
+        raise Refusal("bad_option", cause=error) from error
+    return asdict(game.options)
+
+
+def chairs(wishes: list[str], person: Person) -> tuple[Chair, ...]:
+    if wishes.count(ME) > 1:
+        raise Refusal("bad_request", reason="one can sit in one seat only")
+    free = iter([name for name in BOT_NAMES if name != person.name])
+    return tuple(chair(wish, person, free) for wish in wishes)
+
+
+def chair(wish: str, person: Person, free: Any) -> Chair:
+    if wish == OPEN:
+        return Chair()
+    if wish == ME:
+        return Chair(who=person.id, name=person.name)
+    return Chair(name=next(free), level=known_level(wish))
+
+
+def fresh_master() -> str:
+    """A new secret from the operating system, which all deals of a table come from."""
+    return secrets.token_bytes(MASTER_BYTES).hex()
+
+
+def again(table: Table, code: str) -> Opened:
+    """The same table once more, with a new secret."""
+    old = table.opened
+    seated = tuple(Chair(who=chair.who, name=chair.name, level=chair.level) for chair in table.chairs)
+    return Opened(
+        code=code,
+        game=old.game,
+        options=old.options,
+        master=fresh_master(),
+        host=table.host,
+        chairs=seated,
+        level=old.level,
+        public=old.public,
+        clock=old.clock,
+        after=old.code,
+    )

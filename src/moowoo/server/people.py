@@ -1,0 +1,61 @@
+"""People: who somebody is here, and how they like things. There are no accounts; a signed token is enough."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from moowoo.record.names import tidy_name
+from moowoo.server.errors import Refusal
+
+Key = Annotated[str, Meta(max_length=16)]
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody likes the page and the voice; it stays with them."""
+
+    language: Literal["en", "fr", "es"] = "en"
+    theme: Literal["system", "light", "dark", "contrast"] = "system"
+    text_size: Literal[100, 125, 150, 200] = 100
+    sound: Literal["off", "soft", "on"] = "soft"
+    volume: Annotated[int, Meta(ge=0, le=100)] = 60
+    verbosity: Literal["brief", "normal", "full"] = "normal"
+    keys: Annotated[dict[Key, Key], Meta(max_length=40)] = {}
+    single_keys: bool = True
+    motion: Literal["system", "off"] = "system"
+
+
+class Person(Struct, frozen=True):
+    """Somebody. `id` is public, what proves it is the token; `muted` and `blocked` are other people's ids."""
+
+    id: str
+    name: str
+    settings: Settings = Settings()
+    muted: frozenset[str] = frozenset()
+    blocked: frozenset[str] = frozenset()
+
+
+def read_settings(given: object) -> Settings:
+    """Settings from outside, checked; raises `Refusal`."""
+    try:
+        return msgspec.convert(given, Settings)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad_request", reason=str(error)) from error
+
+
+def changed(settings: Settings, given: dict[str, object]) -> Settings:
+    """Settings with some of them chosen anew."""
+    return read_settings(msgspec.to_builtins(settings) | given)
+
+
+def kept_settings(text: str) -> Settings:
+    """Settings as they were kept; those of another version, which cannot be read, are the usual ones."""
+    try:
+        return msgspec.json.decode(text, type=Settings)
+    except msgspec.MsgspecError:
+        return Settings()
+
+
+def tidy(name: str) -> str:
+    """A name that can be shown and written into a record; empty if nothing is left of it."""
+    return tidy_name(name)

@@ -1,0 +1,257 @@
+"""What follows from what somebody wants: the entry that is to be written, or a refusal. Nothing is changed here."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from moowoo import bots
+from moowoo.games import GameOver, IllegalMove, NotYourTurn, UnreadableMove
+from moowoo.record.names import tidy_names
+from moowoo.server import actions, entries
+from moowoo.server.entries import AnyEntry, Chair
+from moowoo.server.errors import Refusal
+from moowoo.server.fold import is_agreed, last_decision
+from moowoo.server.people import Person, tidy
+from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING, Proposal, Table
+
+BOT_NAMES = ("Daisy", "Clover", "Hazel", "Juniper", "Maple", "Nutmeg", "Olive", "Poppy", "Rosie", "Willow", "Bramble")
+"""One more than a table has seats, so that a name is always free."""
+PROPOSABLE = {
+    GATHERING: (),
+    PLAYING: ("undo", "pause", "end", "extend"),
+    PAUSED: ("undo", "resume", "end"),
+    OVER: ("rematch",),
+}
+
+Codes = Callable[[], str]
+
+
+def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> AnyEntry:
+    """The one entry that an action writes; raises `Refusal`."""
+    if isinstance(action, actions.Propose):
+        return propose(table, person, action, new_code)
+    if isinstance(action, actions.Answer):
+        return answer(table, person, action, new_code)
+    return RULINGS[type(action)](table, person, action)
+
+
+# Seats.
+
+
+def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
+    mine = table.seat_of(person.id)
+    if mine is not None:
+        if table.chairs[mine].stand_in and action.seat in (None, mine):
+            return entries.StoodIn(mine)
+        raise Refusal("already_seated")
+    if table.begun:
+        raise Refusal("not_now")
+    seat = free_seat(table, action.seat)
+    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name))
+
+
+def free_seat(table: Table, wanted: int | None) -> int:
+    free = table.open_seats()
+    if wanted is not None and check_seat(table, wanted) not in free:
+        raise Refusal("seat_taken")
+    if not free:
+        raise Refusal("table_full")
+    return free[0] if wanted is None else wanted
+
+
+def unused_name(table: Table, seat: int, name: str) -> str:
+    """A name that nobody else at the table has."""
+    others = [other.name for place, other in enumerate(table.chairs) if place != seat and other.name]
+    return tidy_names([*others, name], len(others) + 1)[-1]
+
+
+def check_seat(table: Table, seat: int) -> int:
+    if not 0 <= seat < len(table.chairs):
+        raise Refusal("bad_request", reason="no such seat")
+    return seat
+
+
+def own_seat(table: Table, person: Person) -> int:
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise Refusal("not_seated")
+    return seat
+
+
+def as_host(table: Table, person: Person) -> None:
+    """Only the host, and only before the start."""
+    if person.id != table.host:
+        raise Refusal("not_host")
+    if table.begun:
+        raise Refusal("not_now")
+
+
+def leave(table: Table, person: Person, action: actions.Leave) -> AnyEntry:
+    seat = own_seat(table, person)
+    if table.stage == OVER:
+        raise Refusal("game_over")
+    return entries.Left(seat, table.chairs[seat].name)
+
+
+def seat_bot(table: Table, person: Person, action: actions.SeatBot) -> AnyEntry:
+    as_host(table, person)
+    if table.chairs[check_seat(table, action.seat)].kind == "person":
+        raise Refusal("seat_taken")
+    if not action.level:
+        return entries.BotSeated(action.seat)
+    chair = bot_chair(table, action.level)
+    return entries.BotSeated(action.seat, chair.level, chair.name)
+
+
+def bot_chair(table: Table, level: str, *also_taken: str) -> Chair:
+    taken = {*table.names, *also_taken}
+    return Chair(name=next(name for name in BOT_NAMES if name not in taken), level=known_level(level))
+
+
+@cache
+def levels() -> tuple[str, ...]:
+    """The bots there are; looking for those of other packages takes a while, and they do not change."""
+    return bots.names()
+
+
+def known_level(level: str) -> str:
+    if level not in levels():
+        raise Refusal("unknown_bot", name=level, known=", ".join(levels()))
+    return level
+
+
+def kick(table: Table, person: Person, action: actions.Kick) -> AnyEntry:
+    as_host(table, person)
+    chair = table.chairs[check_seat(table, action.seat)]
+    if chair.kind != "person" or chair.who == person.id:
+        raise Refusal("bad_request", reason="nobody to be kicked there")
+    return entries.Left(action.seat, chair.name, kicked=True)
+
+
+def stand_in(table: Table, person: Person, action: actions.StandIn) -> AnyEntry:
+    seat = own_seat(table, person)
+    if not table.begun or table.stage == OVER or action.on == bool(table.chairs[seat].stand_in):
+        raise Refusal("not_now")
+    return entries.StoodIn(seat, known_level(action.level or table.opened.level) if action.on else "")
+
+
+# Playing.
+
+
+def start(table: Table, person: Person, action: actions.Start) -> AnyEntry:
+    as_host(table, person)
+    return started(table)
+
+
+def started(table: Table) -> entries.Started:
+    """The start, with a bot in every seat that is still open."""
+    joining: dict[int, Chair] = {}
+    for seat in table.open_seats():
+        joining[seat] = bot_chair(table, table.opened.level, *(chair.name for chair in joining.values()))
+    return entries.Started(joining)
+
+
+def move(table: Table, person: Person, action: actions.Move) -> AnyEntry:
+    seat = own_seat(table, person)
+    in_play(table)
+    if action.ply != table.decided[seat] and table.begun:
+        raise Refusal("stale", repeated=is_repeated(table, seat, action))
+    if table.chairs[seat].stand_in:
+        raise Refusal("bot_plays")
+    if table.glance.actor != seat:
+        raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.public))
+    return entries.Moved(seat, checked_move(table, action.move))
+
+
+def in_play(table: Table) -> None:
+    if table.stage == OVER:
+        raise Refusal("game_over", cause=GameOver())
+    if table.stage == PAUSED:
+        raise Refusal("paused")
+    if table.stage != PLAYING:
+        raise Refusal("not_now")
+
+
+def is_repeated(table: Table, seat: int, action: actions.Move) -> bool:
+    """Is it the very decision that this seat made last, sent once more?"""
+    if action.ply != table.decided[seat] - 1:
+        return False
+    ply = last_decision(table, seat)
+    try:
+        return ply is not None and table.game.parse(action.move) == table.game.made[ply]
+    except UnreadableMove:
+        return False
+
+
+def checked_move(table: Table, text: str) -> str:
+    """A move that can be made now, as it is written."""
+    try:
+        made = table.game.parse(text)
+        clause = table.game.why_not(made)
+    except UnreadableMove as error:
+        raise Refusal("unreadable_move", cause=error) from error
+    if clause is not None:
+        raise Refusal("illegal_move", clause=clause, cause=IllegalMove(clause, made))
+    return str(made)
+
+
+def bot_move(table: Table, seat: int, ply: int, move: str) -> AnyEntry:
+    """A bot's decision, if it is still the one that is asked for."""
+    asked = table.stage == PLAYING and table.glance.actor == seat and table.decided[seat] == ply
+    if not asked or not table.chairs[seat].player:
+        raise Refusal("stale")
+    return entries.Moved(seat, checked_move(table, move), bot=True)
+
+
+def shout(table: Table, person: Person, action: actions.Shout) -> AnyEntry:
+    seat = own_seat(table, person)
+    if seat not in table.shouters or table.chairs[seat].stand_in:
+        raise Refusal("not_now", clause="MOW-NEXT-2")
+    return entries.Shouted(seat)
+
+
+# Talking and agreeing.
+
+
+def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
+    """Chat is text on one line or several, without signs that cannot be seen."""
+    lines = ("".join(sign if sign.isprintable() else " " for sign in line) for line in action.text.splitlines())
+    text = "\n".join(line.strip() for line in lines if line.strip())
+    if not text:
+        raise Refusal("bad_request", reason="nothing is said")
+    seat = table.seat_of(person.id)
+    return entries.Said(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
+
+
+def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:
+    seat = own_seat(table, person)
+    if action.what not in PROPOSABLE[table.stage]:
+        raise Refusal("not_now")
+    if action.what == "undo" and last_decision(table, seat) is None:
+        raise Refusal("nothing_to_undo")
+    if (action.what == "extend" and table.deadline is None) or (action.what == "rematch" and table.rematch):
+        raise Refusal("not_now")
+    agreed = is_agreed(table, Proposal(0, action.what, seat, {seat}))
+    return entries.Proposed(seat, action.what, new_code() if agreed and action.what == "rematch" else "")
+
+
+def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes) -> AnyEntry:
+    seat = own_seat(table, person)
+    proposal = table.proposals.get(action.proposal)
+    if proposal is None or (action.yes and seat in proposal.agreed):
+        raise Refusal("no_proposal")
+    settled = action.yes and proposal.what == "rematch" and is_agreed(table, proposal, seat)
+    return entries.Answered(seat, action.proposal, action.yes, new_code() if settled else "")
+
+
+RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], AnyEntry]] = {
+    actions.Sit: sit,
+    actions.Leave: leave,
+    actions.SeatBot: seat_bot,
+    actions.Kick: kick,
+    actions.StandIn: stand_in,
+    actions.Start: start,
+    actions.Move: move,
+    actions.Shout: shout,
+    actions.Say: say,
+}

@@ -1,0 +1,182 @@
+"""`Service`: what is done at tables. It is ruled on, committed, and only then told."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from moowoo.server import actions, fold, rulings
+from moowoo.server.broker import Broker
+from moowoo.server.clock import Clock
+from moowoo.server.codes import new_code
+from moowoo.server.desks import Desk, Desks
+from moowoo.server.duties import Duty, duty_of
+from moowoo.server.entries import AnyEntry, Opened, Row
+from moowoo.server.errors import Refusal
+from moowoo.server.openings import Opening, again, opened
+from moowoo.server.people import Person
+from moowoo.server.store import Append, Database, Writer
+from moowoo.server.store.people import PeopleBook
+from moowoo.server.table import Table
+
+TRIES = 20
+LEASE = 8.0
+"""Seconds past its time that a duty belongs to its node alone."""
+SHEET_AGE = 3600.0
+"""Seconds without a move after which the list of tables is told that there is life."""
+
+Ruling = Callable[[Table], AnyEntry]
+"""What is to be written, given the table as it is; raises `Refusal`."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """What was asked for is in the log, at `seq`, now or because it was asked before."""
+
+    table: Table
+    seq: int
+    repeated: bool = False
+
+
+class Service(Desks):
+    def __init__(self, database: Database, clock: Clock, broker: Broker, *, pace: float = 0.7) -> None:
+        super().__init__(database, clock)
+        self.broker, self.pace = broker, pace
+        self.node = secrets.token_hex(8)
+        self.writer, self.people = Writer(database, clock), PeopleBook(database)
+        self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
+        """Told when something at a table is up to this node."""
+        self.banned: frozenset[str] = frozenset()
+        self._writing: set[asyncio.Task[Done]] = set()
+
+    def check_ban(self, *subjects: str) -> None:
+        """Raise `Refusal` if one of these identities and addresses is kept out."""
+        if not self.banned.isdisjoint(subjects):
+            raise Refusal("banned")
+
+    async def renew_bans(self) -> None:
+        self.banned = await self.people.banned(self.clock.now())
+
+    # Acting.
+
+    async def act(self, person: Person, code: str, action: actions.Action) -> Done:
+        """Do what somebody wants at a table; raises `Refusal`."""
+        number = await self.number(code)
+        desk = await self.desk(number)
+        if isinstance(action, actions.Sit) and desk.table.host != person.id:
+            host = await self.people.find(desk.table.host)
+            if host is not None and person.id in host.blocked:
+                raise Refusal("blocked")
+        return await self._write(
+            number, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
+        )
+
+    async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
+        """A bot's decision, unless the table has gone on without it."""
+        return await self._write(number, self.node, "", lambda table: rulings.bot_move(table, seat, ply, move))
+
+    async def write(self, number: int, ruling: Ruling) -> Done:
+        """What the house itself does at a table: `ruling` says what, given the table."""
+        return await self._write(number, self.node, "", ruling)
+
+    async def _write(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
+        """Write in a task of its own: whoever hangs up in the middle must not leave it half done."""
+        task = asyncio.create_task(self._write_on(number, who, request, ruling))
+        self._writing.add(task)
+        task.add_done_callback(self._written)
+        return await asyncio.shield(task)
+
+    def _written(self, task: asyncio.Task[Done]) -> None:
+        self._writing.discard(task)
+        if not task.cancelled():
+            task.exception()  # told to whoever waits; nobody may be waiting any more
+
+    async def _write_on(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
+        """Rule, append, and only then tell. Whoever lost a race for a place looks again."""
+        named = request or f"~{secrets.token_hex(12)}"
+        desk = await self.desk(number)
+        async with desk.lock:
+            for _ in range(TRIES):
+                before = desk.table.requests.get((who, named))
+                if before is not None:
+                    return Done(desk.table, before, repeated=True)
+                try:
+                    entry = ruling(desk.table)
+                except Refusal as refusal:
+                    if await self._catch_up(desk):
+                        continue
+                    if refusal.facts.get("repeated"):
+                        return Done(desk.table, desk.table.seq, repeated=True)
+                    raise
+                done = await self._append(desk, entry, who, named)
+                if done is not None:
+                    return done
+                await self._catch_up(desk)
+        raise Refusal("unavailable", reason="contention")
+
+    async def _append(self, desk: Desk, entry: AnyEntry, who: str, request: str) -> Done | None:
+        """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
+        before, after = desk.table, desk.table.copy()
+        row = Row(before.id, before.seq + 1, entry, who, request, self.clock.now())
+        fold.add(after, row)
+        laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
+        duty = duty_of(after, self.pace)
+        item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, sheet_change(before, after))
+        if not await self.writer.append(item):
+            if laid is not None:
+                await self.book.remove(laid)
+            return None
+        self.put(desk, after, row.seq)
+        self.hub.tell(row.table)
+        self.broker.publish(row.table, row.seq)
+        if duty is not None:
+            self.on_duty(row.table, duty)
+        if laid is not None:
+            await self.write(laid, rulings.started)
+        return Done(after, row.seq)
+
+    def _lease(self, duty: Duty | None) -> tuple[float, str, float] | None:
+        return None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
+
+    # Laying tables.
+
+    async def open(self, person: Person, opening: Opening, request: str = "") -> Table:
+        """Lay a table, and begin at once if that is wanted; raises `Refusal`."""
+        await self._warmed()
+        for _ in range(TRIES):
+            first = opened(opening, person, new_code())
+            number = await self._lay(first, person.name, person.id, request)
+            if number is not None:
+                if opening.start:
+                    await self.write(number, rulings.started)
+                return (await self.desk(number)).table
+        raise Refusal("unavailable", reason="no free code")
+
+    async def _lay(self, first: Opened, host_name: str, who: str, request: str) -> int | None:
+        named = request or f"~{secrets.token_hex(12)}"
+        return await self.book.lay(first, host_name, who, named, self.clock.now())
+
+    async def _lay_rematch(self, table: Table, code: str) -> int | None:
+        first = again(table, code)
+        return await self._lay(first, host_name(table), table.host, "")
+
+
+def host_name(table: Table) -> str:
+    seat = table.seat_of(table.host)
+    return table.chairs[seat].name if seat is not None else ""
+
+
+def sheet_change(before: Table, after: Table) -> dict[str, Any] | None:
+    """What the list of tables is to say, where it is no longer right or somewhat old."""
+    told = [(table.stage, table.host, len(table.open_seats())) for table in (before, after)]
+    now = after.happenings[-1].at
+    if told[0] == told[1] and now - before.happenings[-1].at < SHEET_AGE:
+        return None
+    return {
+        "stage": after.stage,
+        "host": after.host,
+        "host_name": host_name(after),
+        "open": len(after.open_seats()),
+        "active": now,
+    }

@@ -1,0 +1,134 @@
+"""One database behind one engine: how it is opened, brought up to date, read and written."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from moowoo.server.errors import Refusal
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+MIGRATION_LOCK = 0x6D6F6F
+"""The number that nodes starting at once agree on; PostgreSQL lets one of them through at a time."""
+SQLITE_PATIENCE = 10
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    f"PRAGMA busy_timeout = {SQLITE_PATIENCE * 1000}",
+)
+CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 15
+POOL = 8
+
+
+class Database:
+    """Connections to read over, and transactions to write in. On SQLite one writes at a time."""
+
+    def __init__(self, url: str) -> None:
+        self.url = async_url(url)
+        self.dialect = self.url.get_backend_name()
+        self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
+        self._one_writer = asyncio.Lock()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise unavailable(error) from error
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end; what goes wrong is not hidden from the writer."""
+        if self.dialect != "sqlite":
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._one_writer, self.engine.connect() as connection:
+            await connection.execution_options(begin="IMMEDIATE")
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def noting(self) -> AsyncIterator[AsyncConnection]:
+        """As `writing`, for what is simply refused while the database is away."""
+        try:
+            async with self.writing() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise unavailable(error) from error
+
+    async def migrate(self) -> None:
+        """Bring the tables up to date; of several nodes that start at once, one does it."""
+        async with self.writing() as connection:
+            if self.dialect == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def unavailable(error: BaseException) -> Refusal:
+    return Refusal("unavailable", reason=type(error).__name__)
+
+
+def is_away(error: BaseException) -> bool:
+    """Is it the database that is not there, rather than something it will never do?"""
+    if isinstance(error, DBAPIError):
+        said = str(error.orig).lower()
+        return (
+            error.connection_invalidated
+            or isinstance(error.orig, OSError | TimeoutError)
+            or any(sign in said for sign in ("locked", "closed", "connect", "shut", "starting up", "recovery"))
+        )
+    return isinstance(error, OSError | TimeoutError | SQLAlchemyError)
+
+
+def async_url(text: str) -> URL:
+    url = make_url(text)
+    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+
+
+def postgres_engine(url: URL) -> AsyncEngine:
+    waits: dict[str, Any] = {"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS}
+    return create_async_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, connect_args=waits)
+
+
+def sqlite_engine(url: URL) -> AsyncEngine:
+    if url.database:
+        Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=POOL, max_overflow=POOL)
+    event.listen(engine.sync_engine, "connect", set_up_sqlite)
+    event.listen(engine.sync_engine, "begin", begin_sqlite)
+    return engine
+
+
+def set_up_sqlite(connection: Any, _record: Any) -> None:
+    """Transactions begin where we say so, not where the driver guesses."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('begin', 'DEFERRED')}")
+
+
+def upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

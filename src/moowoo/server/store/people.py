@@ -1,0 +1,104 @@
+"""People in the database: who they are, how they like things, whom they do not want to hear, and who is banned."""
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, or_, select, update
+
+from moowoo.server.people import Person, Settings, kept_settings
+from moowoo.server.store.database import Database
+from moowoo.server.store.schema import bans, identities, keys, reports
+
+ID_BYTES = 12
+MOST_SHUNNED = 500
+"""How many people somebody can mute; the oldest are forgotten first."""
+
+
+class PeopleBook:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def arrive(self, name: str, settings: Settings, at: float) -> Person:
+        """A new identity for somebody."""
+        person = Person(secrets.token_urlsafe(ID_BYTES), name, settings)
+        async with self.database.noting() as connection:
+            values = {"id": person.id, "created": at, "seen": at} | columns(person)
+            await connection.execute(insert(identities).values(values))
+        return person
+
+    async def find(self, number: str) -> Person | None:
+        fields = (identities.c[name] for name in ("id", "name", "settings", "muted", "blocked"))
+        async with self.database.reading() as connection:
+            found = (await connection.execute(select(*fields).where(identities.c.id == number))).one_or_none()
+        if found is None:
+            return None
+        return Person(
+            found.id, found.name, kept_settings(found.settings), read_ids(found.muted), read_ids(found.blocked)
+        )
+
+    async def keep(self, person: Person) -> None:
+        async with self.database.noting() as connection:
+            await connection.execute(update(identities).where(identities.c.id == person.id).values(columns(person)))
+
+    async def saw(self, number: str, at: float) -> None:
+        """Note that somebody was here, so that old identities can be told from living ones."""
+        async with self.database.noting() as connection:
+            await connection.execute(update(identities).where(identities.c.id == number).values(seen=at))
+
+    async def report(self, at: float, code: str, reporter: str, who: str, name: str, text: str) -> None:
+        values = {"at": at, "code": code, "reporter": reporter, "who": who, "name": name, "text": text}
+        async with self.database.noting() as connection:
+            await connection.execute(insert(reports).values(values))
+
+    async def banned(self, at: float) -> frozenset[str]:
+        """Every identity and address that is kept out at a moment."""
+        standing = or_(bans.c.until.is_(None), bans.c.until > at)
+        async with self.database.reading() as connection:
+            return frozenset((await connection.scalars(select(bans.c.subject).where(standing))).all())
+
+    async def ban(self, subject: str, at: float, until: float | None, reason: str) -> None:
+        """Keep somebody (an identity or an address) out, until a moment or for ever."""
+        async with self.database.noting() as connection:
+            await connection.execute(delete(bans).where(bans.c.subject == subject))
+            await connection.execute(insert(bans).values(subject=subject, until=until, reason=reason, at=at))
+
+    async def unban(self, subject: str) -> bool:
+        async with self.database.noting() as connection:
+            gone = await connection.execute(delete(bans).where(bans.c.subject == subject))
+        return bool(gone.rowcount)
+
+    async def secret(self, name: str) -> str:
+        """A secret that all nodes share; made by the first that asks for it."""
+        async with self.database.noting() as connection:
+            query = select(keys.c.value).where(keys.c.name == name)
+            found = await connection.scalar(query)
+            if found is None:
+                made = {"name": name, "value": secrets.token_urlsafe(48)}
+                await connection.execute(insert_once(self.database.dialect, made))
+                found = await connection.scalar(query)
+        return str(found)
+
+
+def insert_once(dialect: str, values: dict[str, Any]) -> Any:
+    from sqlalchemy.dialects import postgresql, sqlite
+
+    into = postgresql.insert(keys) if dialect == "postgresql" else sqlite.insert(keys)
+    return into.values(values).on_conflict_do_nothing()
+
+
+def columns(person: Person) -> dict[str, str]:
+    return {
+        "name": person.name,
+        "settings": msgspec.json.encode(person.settings).decode(),
+        "muted": write_ids(person.muted),
+        "blocked": write_ids(person.blocked),
+    }
+
+
+def read_ids(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def write_ids(ids: frozenset[str]) -> str:
+    return " ".join(sorted(ids)[:MOST_SHUNNED])

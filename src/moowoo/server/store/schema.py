@@ -1,0 +1,100 @@
+"""The tables of the database. The migrations make them; a test holds the two together."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+Number = BigInteger().with_variant(Integer(), "sqlite")
+"""SQLite counts up only what is called INTEGER."""
+
+identities = Table(
+    "identities",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("muted", Text, nullable=False),
+    Column("blocked", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("game", String(8), nullable=False),
+    Column("edition", String(8), nullable=False),
+    Column("public", Boolean(create_constraint=False), nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("host_name", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("open", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("active", Double, nullable=False),
+    Index(None, "public", "stage", "active"),
+    Index(None, "host", "stage"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("identity", String(32), nullable=False),
+    Column("request_id", String(64), nullable=False),
+    Column("at", Double, nullable=False),
+    Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
+)
+
+duties = Table(
+    "duties",
+    metadata,
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", Double, nullable=False),
+    Column("node", String(32), nullable=False),
+    Column("until", Double, nullable=False),
+    Index(None, "until"),
+)
+"""Tables that wait for something no person does, and which node sees to it until when."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Secrets that all nodes share, made at the first start."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("code", String(8), nullable=False),
+    Column("reporter", String(32), nullable=False),
+    Column("who", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("subject", String(64), primary_key=True),
+    Column("until", Double, nullable=True),
+    Column("reason", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""Identities and addresses that may do nothing here; for ever where there is no end."""

@@ -1,0 +1,110 @@
+"""Tables in the database: laying one, finding it by its code, reading its log, and the list of the open ones."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import and_, delete, func, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from moowoo.server.entries import Opened, Row, from_text, to_text
+from moowoo.server.store.database import Database, unavailable
+from moowoo.server.store.schema import log, tables
+
+FIRST = 1
+"""The number of a table's first entry."""
+
+
+class Listed(NamedTuple):
+    """A table in the lobby."""
+
+    code: str
+    game: str
+    edition: str
+    seats: int
+    open: int
+    host_name: str
+    stage: str
+
+
+class TableBook:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def lay(self, opened: Opened, host_name: str, who: str, request: str, at: float) -> int | None:
+        """Keep a new table and its first entry; None if its code is taken."""
+        sheet = {
+            "code": opened.code,
+            "game": opened.game,
+            "edition": str(opened.options.get("edition", "")),
+            "public": opened.public,
+            "stage": "gathering",
+            "host": opened.host,
+            "host_name": host_name,
+            "seats": len(opened.chairs),
+            "open": sum(chair.kind == "open" for chair in opened.chairs),
+            "created": at,
+            "active": at,
+        }
+        try:
+            async with self.database.writing() as connection:
+                made = await connection.execute(insert(tables).values(sheet).returning(tables.c.id))
+                number = int(made.scalar_one())
+                await connection.execute(insert(log).values(first_row(number, opened, who, request, at)))
+        except IntegrityError:
+            return None
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise unavailable(error) from error
+        return number
+
+    async def remove(self, number: int) -> None:
+        async with self.database.noting() as connection:
+            await connection.execute(delete(tables).where(tables.c.id == number))
+
+    async def find(self, code: str) -> int | None:
+        async with self.database.reading() as connection:
+            found = await connection.scalar(select(tables.c.id).where(tables.c.code == code))
+        return None if found is None else int(found)
+
+    async def rows(self, table: int, after: int = 0) -> list[Row]:
+        """The entries of a table that come after a number, in order."""
+        columns = (log.c.seq, log.c.body, log.c.identity, log.c.request_id, log.c.at)
+        query = select(*columns).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq)
+        async with self.database.reading() as connection:
+            found = (await connection.execute(query)).all()
+        return [Row(table, seq, from_text(body), who, request, at) for seq, body, who, request, at in found]
+
+    async def newest(self, numbers: Sequence[int]) -> Mapping[int, int]:
+        """How far the logs of some tables have got."""
+        query = select(log.c.table_id, func.max(log.c.seq)).where(log.c.table_id.in_(numbers)).group_by(log.c.table_id)
+        async with self.database.reading() as connection:
+            found = (await connection.execute(query)).all()
+        return {int(table): int(seq) for table, seq in found}
+
+    async def lobby(self, limit: int = 100) -> list[Listed]:
+        """The public tables that can be joined, then those that can be watched; the liveliest first."""
+        query = (
+            select(*(tables.c[name] for name in Listed._fields))
+            .where(tables.c.public, tables.c.stage.in_(("gathering", "playing", "paused")))
+            .order_by(tables.c.stage != "gathering", tables.c.active.desc())
+            .limit(limit)
+        )
+        async with self.database.reading() as connection:
+            return [Listed(*found) for found in (await connection.execute(query)).all()]
+
+    async def hosted(self, who: str) -> int:
+        """How many tables somebody has laid that are not over."""
+        mine = and_(tables.c.host == who, tables.c.stage != "over")
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(tables).where(mine)) or 0)
+
+
+def first_row(number: int, opened: Opened, who: str, request: str, at: float) -> dict[str, Any]:
+    return {
+        "table_id": number,
+        "seq": FIRST,
+        "kind": "opened",
+        "body": to_text(opened),
+        "identity": who,
+        "request_id": request,
+        "at": at,
+    }

@@ -1,0 +1,186 @@
+"""`Writer`: appends to the logs of all tables, many in one commit. What it answers for is on the disk.
+
+While one commit is on its way, what comes in gathers, and the next commit takes it all. An entry is written only if its
+place in its table's log is still free; whoever comes second is told so.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from moowoo.server.clock import Clock
+from moowoo.server.entries import Row, to_text
+from moowoo.server.errors import Refusal
+from moowoo.server.store.database import Database, is_away
+from moowoo.server.store.schema import tables
+
+LARGEST_GROUP = 400
+DEADLINE = 20.0
+"""Seconds for which a database that is away is waited for."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+
+INSERT = {
+    "sqlite": """
+        INSERT INTO log (table_id, seq, kind, body, identity, request_id, at)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+        FROM json_each(:rows) WHERE true
+        ON CONFLICT DO NOTHING RETURNING table_id, seq""",
+    "postgresql": """
+        INSERT INTO log (table_id, seq, kind, body, identity, request_id, at)
+        SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2, r ->> 3, r ->> 4, r ->> 5, (r ->> 6)::float8
+        FROM json_array_elements(CAST(:rows AS json)) r
+        ON CONFLICT DO NOTHING RETURNING table_id, seq""",
+}
+TAKE_DUTIES = {
+    "sqlite": """
+        INSERT INTO duties (table_id, due, node, until)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(:rows) WHERE true
+        ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, node = excluded.node, until = excluded.until""",
+    "postgresql": """
+        INSERT INTO duties (table_id, due, node, until)
+        SELECT (r ->> 0)::bigint, (r ->> 1)::float8, r ->> 2, (r ->> 3)::float8
+        FROM json_array_elements(CAST(:rows AS json)) r
+        ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, node = excluded.node, until = excluded.until""",
+}
+DROP_DUTIES = {
+    "sqlite": "DELETE FROM duties WHERE table_id IN (SELECT value FROM json_each(:rows))",
+    "postgresql": """
+        DELETE FROM duties
+        WHERE table_id IN (SELECT value::bigint FROM json_array_elements_text(CAST(:rows AS json)))""",
+}
+KEEP_SHEET = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values({name: bindparam(f"new_{name}") for name in ("stage", "host", "host_name", "open", "active")})
+)
+
+
+@dataclass
+class Append:
+    """An entry that is to be written, and what changes with it outside the log."""
+
+    row: Row
+    duty: tuple[float, str, float] | None = None
+    """When something is due at the table, which node sees to it, and until when it alone."""
+    drop_duty: bool = False
+    sheet: dict[str, Any] | None = None
+    """What the list of tables says of this one, where it changes."""
+    done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    deadline: float = 0.0
+
+
+class Writer:
+    def __init__(self, database: Database, clock: Clock, deadline: float = DEADLINE) -> None:
+        self.database, self.clock, self.patience = database, clock, deadline
+        self.commits = self.written = 0
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task: asyncio.Task[None] | None = None
+        self._sql = {
+            name: text(statements[database.dialect])
+            for name, statements in (("insert", INSERT), ("take", TAKE_DUTIES), ("drop", DROP_DUTIES))
+        }
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def close(self) -> None:
+        """Finish what is waiting."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    async def append(self, item: Append) -> bool:
+        """True once the entry is committed, False if its place was taken; raises `Refusal` if the database is away."""
+        if self._closing:
+            raise Refusal("unavailable", reason="closing")
+        item.deadline = self.clock.now() + self.patience
+        self._waiting.append(item)
+        self._wake.set()
+        return await asyncio.shield(item.done)
+
+    async def _run(self) -> None:
+        pause = FIRST_PAUSE
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+            try:
+                await self._commit(group)
+                pause = FIRST_PAUSE
+            except Exception as error:
+                if is_away(error):
+                    self._waiting = self._still_hoping(group) + self._waiting
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+                else:
+                    await self._one_by_one(group, error)
+
+    def _still_hoping(self, group: Sequence[Append]) -> list[Append]:
+        """Those that can wait on; the others are told that the database is away."""
+        now = self.clock.now()
+        for item in group:
+            if item.deadline < now and not item.done.done():
+                item.done.set_exception(Refusal("unavailable", reason="database"))
+        return [item for item in group if item.deadline >= now]
+
+    async def _one_by_one(self, group: Sequence[Append], error: Exception) -> None:
+        """One entry that the database will not have must not keep the others out."""
+        if len(group) == 1:
+            group[0].done.set_exception(Refusal("failed", reason=type(error).__name__))
+            return
+        for item in group:
+            try:
+                await self._commit([item])
+            except Exception as reason:
+                item.done.set_exception(Refusal("failed", reason=type(reason).__name__))
+
+    async def _commit(self, group: Sequence[Append]) -> None:
+        async with self.database.writing() as connection:
+            written = await self._insert(connection, group)
+            kept = [item for item in group if (item.row.table, item.row.seq) in written]
+            await self._keep_duties(connection, kept)
+            sheets = [sheet_of(item) for item in kept if item.sheet is not None]
+            if sheets:
+                await connection.execute(KEEP_SHEET, sheets)
+        self.commits += 1
+        self.written += len(kept)
+        for item in group:
+            if not item.done.done():
+                item.done.set_result((item.row.table, item.row.seq) in written)
+
+    async def _insert(self, connection: AsyncConnection, group: Sequence[Append]) -> set[tuple[int, int]]:
+        rows = encoded([written_row(item.row) for item in group])
+        result = await connection.execute(self._sql["insert"], {"rows": rows})
+        return {(table, seq) for table, seq in result}
+
+    async def _keep_duties(self, connection: AsyncConnection, kept: Sequence[Append]) -> None:
+        taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
+        dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
+        if taken:
+            await connection.execute(self._sql["take"], {"rows": encoded(taken)})
+        if dropped:
+            await connection.execute(self._sql["drop"], {"rows": encoded(dropped)})
+
+
+def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:
+    kind = str(row.entry.__struct_config__.tag)
+    return row.table, row.seq, kind, to_text(row.entry), row.who, row.request, row.at
+
+
+def sheet_of(item: Append) -> dict[str, Any]:
+    assert item.sheet is not None
+    return {"table": item.row.table} | {f"new_{name}": value for name, value in item.sheet.items()}
+
+
+def encoded(rows: Sequence[Any]) -> str:
+    return msgspec.json.encode(rows).decode()

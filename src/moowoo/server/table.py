@@ -1,0 +1,169 @@
+"""`Table`: everything that is so at a table after the entries of its log. `fold` is what changes it."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from moowoo.games import Event, Game
+from moowoo.games.mow import MowGame
+from moowoo.server.entries import AnyEntry, Chair, Opened, Said
+
+Audience = int | None
+"""A seat, or None for all who watch."""
+
+GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
+
+
+class Glance(NamedTuple):
+    """Who is to act: really, and as far as everyone may know, with what everyone sees them asked."""
+
+    actor: int | None = None
+    public: int | None = None
+    prompt: str = ""
+
+    def turn(self, audience: Audience) -> int | None:
+        """The seat to act, as an audience knows it."""
+        return self.actor if audience is not None and audience == self.actor else self.public
+
+    def looks_like(self, other: "Glance", audience: Audience) -> bool:
+        """Can an audience not tell the two apart?"""
+        if self.actor == audience or other.actor == audience:
+            return self.actor == other.actor
+        return (self.public, self.prompt) == (other.public, other.prompt)
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An entry that has become part of the table, with the events it caused and those it is a secret to."""
+
+    seq: int
+    entry: AnyEntry
+    at: float
+    glance: Glance
+    events: tuple[Event, ...] = ()
+    unseen: frozenset[Audience] = frozenset()
+    agreed: tuple[str, ...] = ()
+    """What was agreed on by it."""
+
+
+@dataclass
+class Proposal:
+    """Something the people in seats are to agree on."""
+
+    number: int
+    what: str
+    seat: int
+    agreed: set[int]
+
+
+@dataclass
+class Table:
+    id: int
+    opened: Opened
+    game: Game
+    chairs: list[Chair]
+    host: str
+    seq: int = 0
+    stage: str = GATHERING
+    happenings: list[Happening] = field(default_factory=list)
+    glance: Glance = field(default_factory=Glance)
+    moved_at: float = 0.0
+    decided: list[int] = field(default_factory=list)
+    """How many decisions each seat has made, those taken back too."""
+    proposals: dict[int, Proposal] = field(default_factory=dict)
+    proposed: int = 0
+    agreed: tuple[str, ...] = ()
+    """What the entry that is happening settles."""
+    deadline: float | None = None
+    """When the time of the seat to act runs out."""
+    time_left: float | None = None
+    """While the table is paused: how much of it was left."""
+    shout_until: float | None = None
+    """Until when MEUHHH may be shouted."""
+    rematch: str = ""
+    chat: list[tuple[int, Said]] = field(default_factory=list)
+    requests: dict[tuple[str, str], int] = field(default_factory=dict)
+    hidden: dict[Audience, list[int]] = field(default_factory=dict)
+    """For every audience the entries that it saw nothing of."""
+    told: dict[Any, bytes] = field(default_factory=dict)
+    """Messages about the newest entry, encoded once for everyone who is told the same."""
+    views: dict[Audience, Any] = field(default_factory=dict)
+    """Views of the game as it stands, made once."""
+
+    def copy(self) -> "Table":
+        """The table as it is, to be changed without anybody seeing it yet."""
+        twin = replace(self, game=self.game.copy(), chairs=[*self.chairs], happenings=[*self.happenings])
+        twin.told, twin.views = {}, {}
+        twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
+        twin.hidden = {audience: [*seqs] for audience, seqs in self.hidden.items()}
+        twin.proposals = {number: replace(one, agreed={*one.agreed}) for number, one in self.proposals.items()}
+        return twin
+
+    @property
+    def code(self) -> str:
+        return self.opened.code
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def edition(self) -> str | None:
+        return getattr(self.game.options, "edition", None)
+
+    @property
+    def begun(self) -> bool:
+        return self.stage != GATHERING
+
+    def seat_of(self, who: str) -> int | None:
+        """The seat somebody sits in."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.who == who), None) if who else None
+
+    def people(self) -> list[int]:
+        """The seats in which people decide for themselves."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.who and not chair.stand_in]
+
+    def open_seats(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
+
+    @property
+    def shouters(self) -> Sequence[int]:
+        """MOW-NEXT-2: who may shout MEUHHH now."""
+        if self.stage != PLAYING or self.shout_until is None or not isinstance(self.game, MowGame):
+            return ()
+        return self.game.shouters
+
+    def view(self, audience: Audience) -> Any:
+        """Everything that an audience may see of the game."""
+        if audience not in self.views:
+            self.views[audience] = self.game.view(audience)
+        return self.views[audience]
+
+    def may_decide(self, seat: int) -> bool:
+        """Is it for the person in a seat to decide now?"""
+        return self.stage == PLAYING and self.glance.actor == seat and not self.chairs[seat].player
+
+    def ply(self, audience: Audience) -> int | None:
+        """The number of the decision that a seat is to make next; a count of all would tell of secret decisions."""
+        return self.decided[audience] if audience is not None and self.begun else None
+
+    # What happened, as numbered for an audience: what it saw nothing of has no number.
+
+    def number(self, audience: Audience, seq: int | None = None) -> int:
+        """The number that an audience knows an entry by; of the last one, if none is named."""
+        place = self.seq if seq is None else seq
+        return place - bisect_right(self.hidden.get(audience, ()), place)
+
+    def place(self, audience: Audience, number: int) -> int:
+        """The entry that an audience knows by a number; the last one if there is no such number yet."""
+        place = max(0, number)
+        for hidden in self.hidden.get(audience, ()):
+            if hidden > place:
+                break
+            place += 1
+        return min(place, self.seq)
+
+    def since(self, place: int, audience: Audience) -> Iterator[Happening]:
+        """What an audience saw happen after an entry."""
+        return (one for one in self.happenings[max(0, place) :] if audience not in one.unseen)

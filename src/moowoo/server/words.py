@@ -1,0 +1,133 @@
+"""What a live table says that is not part of the game: refusals, comings and goings, what people agree on."""
+
+from moowoo.games import IllegalMove
+from moowoo.server import entries
+from moowoo.server.errors import Refusal
+from moowoo.server.table import Happening, Table
+from moowoo.voice import Line, Voice
+from moowoo.voice.messages import _
+
+REFUSALS = {
+    "already_seated": Line(_("You sit here already."), _("You already have a seat at this table.")),
+    "bad_option": Line(_("That option is not possible."), _("One of the options is not possible.")),
+    "bad_request": Line(_("I did not understand that."), _("That was not understood; nothing has changed.")),
+    "banned": Line(_("You are banned here."), _("You are banned from this server.")),
+    "blocked": Line(_("The host does not want you."), _("The host of this table does not want to play with you.")),
+    "bot_plays": Line(_("A bot plays for you."), _("A bot plays for you; take your seat back first.")),
+    "failed": Line(_("Something went wrong."), _("Something went wrong here; it has been noted.")),
+    "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
+    "game_over": Line(_("The game is over."), _("The game is over.")),
+    "illegal_move": Line(_("Not allowed now."), _("That is not allowed now.")),
+    "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
+    "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
+    "not_found": Line(_("No such table."), _("There is no such table.")),
+    "not_host": Line(_("Only the host can."), _("Only the host of the table can do that.")),
+    "not_now": Line(_("Not now."), _("That is not possible now.")),
+    "not_seated": Line(_("You are watching."), _("You are watching; only those who sit at the table can do that.")),
+    "not_your_turn": Line(_("It is not your turn."), _("It is not your turn.")),
+    "nothing_to_undo": Line(_("Nothing to take back."), _("There is nothing of yours to take back.")),
+    "paused": Line(_("The game is paused."), _("The game is paused; everyone has to agree to go on.")),
+    "seat_taken": Line(_("That seat is taken."), _("That seat is taken.")),
+    "stale": Line(_("The game has gone on."), _("The game has gone on since; look again before you play.")),
+    "table_full": Line(_("The table is full."), _("There is no open seat at this table; you can watch.")),
+    "too_big": Line(_("That is too much."), _("That is too much at once.")),
+    "too_fast": Line(_("Too fast; wait a moment."), _("That is too fast; wait a moment and try again.")),
+    "too_many_connections": Line(_("Too many connections."), _("You have too many pages open here; close one.")),
+    "too_many_tables": Line(_("You have too many tables."), _("You have too many tables open; finish one first.")),
+    "unavailable": Line(_("Not available now."), _("The server cannot keep that just now; try again in a moment.")),
+    "unclear": Line(_("I did not understand."), _("I did not understand that.")),
+    "unknown_bot": Line(_("No such bot."), _("There is no bot called {name}. There are: {known}.")),
+    "unknown_game": Line(_("No such game."), _("There is no such game.")),
+    "unreadable_move": Line(_("That is no move."), _("That is no move of this game.")),
+}
+
+OPENED = Line(_("{name} lays the table."), _("{name} lays the table."))
+SAT = Line(_("{name} sits down."), _("{name} sits down."))
+LEFT = Line(_("{name} leaves."), _("{name} leaves the seat."))
+LEFT_TO_BOT = Line(_("{name} leaves; a bot plays."), _("{name} leaves the table; a bot plays on."))
+KICKED = Line(_("{name} had to leave."), _("{name} was asked to leave the seat."))
+SEAT_OPENED = Line(_("Seat {number} is open."), _("Seat {number} is open."))
+STARTED = Line(_("The game begins."), _("The game begins."))
+SHOUTED = Line(_("MEUHHH! {name} starts."), _("MEUHHH! {name} was first and starts the round."))
+BOT_STANDS_IN = Line(_("A bot plays for {name}."), _("A bot plays for {name} for now."))
+TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
+BACK = Line(_("{name} is back."), _("{name} plays again."))
+MAY_SHOUT = Line(_("Tied! Shout MEUHHH!"), _("The totals are tied: whoever shouts MEUHHH first starts."))
+PROPOSALS = {
+    "undo": Line(_("{name}: take back?"), _("{name} would like to take back a move.")),
+    "pause": Line(_("{name}: pause?"), _("{name} would like to pause.")),
+    "resume": Line(_("{name}: go on?"), _("{name} would like to go on.")),
+    "end": Line(_("{name}: end the game?"), _("{name} would like to end the game.")),
+    "rematch": Line(_("{name}: play again?"), _("{name} would like to play again.")),
+    "extend": Line(_("{name}: more time?"), _("{name} would like more time.")),
+}
+AGREED = {
+    "undo": Line(_("Taken back."), _("Agreed: the move is taken back.")),
+    "pause": Line(_("Paused."), _("Agreed: the game is paused.")),
+    "resume": Line(_("Going on."), _("Agreed: the game goes on.")),
+    "end": Line(_("The game is ended."), _("Agreed: the game is ended.")),
+    "rematch": Line(_("Play again: {code}"), _("Agreed: you play again at the table {code}.")),
+    "extend": Line(_("More time."), _("Agreed: there is more time.")),
+}
+SAYS_YES = Line(_("{name} agrees."), _("{name} agrees."))
+SAYS_NO = Line(_("{name} would rather not."), _("{name} would rather not."))
+SAID = Line(_("{name}: {text}"), _("{name} says: {text}"))
+
+
+def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None, seat: int | None = None) -> str:
+    """Why something was not done, in words."""
+    cause = refusal.cause
+    if isinstance(cause, IllegalMove) and table is not None and seat is not None:
+        return voice.why_not(cause.clause, cause.move, table.view(seat))  # type: ignore[arg-type]  # always a move here
+    if cause is not None:
+        return voice.error(cause)
+    if "sentence" in refusal.facts:
+        return str(refusal.facts["sentence"])
+    facts = {"name": "", "known": ""} | {name: str(fact)[:60] for name, fact in refusal.facts.items()}
+    return voice.line(REFUSALS[refusal.kind], **facts)
+
+
+def happening_sentences(table: Table, one: Happening, voice: Voice, audience: int | None) -> list[str]:
+    """What an audience is told of an entry, the house's own words before the game's."""
+    own = entry_sentence(table, one, voice)
+    said = [own] if own else []
+    said += [voice.line(AGREED[what], code=table.rematch) for what in one.agreed]
+    said += voice.events(one.events, audience)
+    if table.shout_until is not None and one.seq == table.seq and table.stage == "playing":
+        said.append(voice.line(MAY_SHOUT))
+    return said
+
+
+def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
+    """The house's own words for an entry; empty where the game says it all."""
+    match entry := one.entry:
+        case entries.Opened():
+            host = next((chair.name for chair in entry.chairs if chair.who == entry.host), "")
+            return voice.line(OPENED, name=host) if host else ""
+        case entries.Sat():
+            return voice.line(SAT, name=entry.name)
+        case entries.Left():
+            return voice.line(left_line(entry, begun=bool(one.glance.actor is not None)), name=entry.name)
+        case entries.BotSeated():
+            opened = not entry.level
+            return voice.line(SEAT_OPENED if opened else SAT, name=entry.name, number=entry.seat + 1)
+        case entries.Started():
+            return voice.line(STARTED)
+        case entries.Shouted():
+            return voice.line(SHOUTED, name=voice.name(entry.seat))
+        case entries.StoodIn():
+            line = BACK if not entry.level else TOO_LATE if entry.late else BOT_STANDS_IN
+            return voice.line(line, name=voice.name(entry.seat))
+        case entries.Said():
+            return voice.line(SAID, name=entry.name, text=entry.text)
+        case entries.Proposed() if entry.what not in one.agreed:
+            return voice.line(PROPOSALS[entry.what], name=voice.name(entry.seat))
+        case entries.Answered():
+            return voice.line(SAYS_YES if entry.yes else SAYS_NO, name=voice.name(entry.seat))
+    return ""
+
+
+def left_line(entry: entries.Left, *, begun: bool) -> Line:
+    if entry.kicked:
+        return KICKED
+    return LEFT_TO_BOT if begun else LEFT

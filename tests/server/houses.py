@@ -1,0 +1,110 @@
+"""What tests of the server share: a clock that tests turn, nodes on one database, people, and games played by them."""
+
+import asyncio
+import heapq
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from moowoo.server import actions
+from moowoo.server.broker import NoBroker
+from moowoo.server.keeper import Keeper
+from moowoo.server.openings import Opening
+from moowoo.server.people import Person, Settings
+from moowoo.server.service import Done, Service
+from moowoo.server.store import Database
+from moowoo.server.table import Table
+
+
+class HandClock:
+    """Stands still until a test turns it."""
+
+    def __init__(self, start: float = 1_000_000.0) -> None:
+        self.time = start
+        self._waiting: list[tuple[float, int, asyncio.Event]] = []
+        self._count = 0
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep_until(self, moment: float) -> None:
+        if moment <= self.time:
+            await asyncio.sleep(0)
+            return
+        self._count += 1
+        rung = asyncio.Event()
+        heapq.heappush(self._waiting, (moment, self._count, rung))
+        await rung.wait()
+
+    def turn(self, seconds: float) -> None:
+        self.time += seconds
+        while self._waiting and self._waiting[0][0] <= self.time:
+            heapq.heappop(self._waiting)[2].set()
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run an asynchronous test; one that hangs fails."""
+    asyncio.run(asyncio.wait_for(work, 60))
+
+
+@contextmanager
+def sqlite_url() -> Iterator[str]:
+    with tempfile.TemporaryDirectory(prefix="moowoo-test-") as folder:
+        yield f"sqlite:///{Path(folder) / 'moowoo.db'}"
+
+
+@asynccontextmanager
+async def node(url: str, clock: HandClock | None = None, *, pace: float = 0.0) -> AsyncIterator[Service]:
+    """One node's service, without doors and without a keeper."""
+    database = Database(url)
+    await database.migrate()
+    service = Service(database, clock or HandClock(), NoBroker(), pace=pace)
+    service.writer.start()
+    service.warm.set()
+    try:
+        yield service
+    finally:
+        await service.writer.close()
+        await database.close()
+
+
+@asynccontextmanager
+async def kept(service: Service) -> AsyncIterator[Keeper]:
+    """A keeper at work on a node."""
+    keeper = Keeper(service)
+    keeper.start()
+    try:
+        yield keeper
+    finally:
+        await keeper.close()
+
+
+async def until(done: Callable[[], bool]) -> None:
+    """Let the loop run until something is so; a test in which it never is fails by its time limit."""
+    while not done():
+        await asyncio.sleep(0.001)
+
+
+async def arrivals(service: Service, *names: str) -> list[Person]:
+    return [await service.people.arrive(name, Settings(), service.clock.now()) for name in names]
+
+
+async def playing(service: Service, people: list[Person], game: str = "woo", **options: Any) -> Table:
+    """A running table with these people in its seats, in order."""
+    if game == "mow":
+        options.setdefault("seats", len(people))
+    table = await service.open(people[0], Opening(game=game, options=options))  # type: ignore[arg-type]  # a game's name
+    for person in people[1:]:
+        await service.act(person, table.code, actions.Sit())
+    return (await service.act(people[0], table.code, actions.Start())).table
+
+
+async def move(service: Service, people: list[Person], table: Table, choice: int = 0) -> Done:
+    """Let the seat to act make one of its moves."""
+    seat = table.game.actor
+    assert seat is not None
+    moves = table.game.legal_moves()
+    wanted = actions.Move(move=str(moves[choice % len(moves)]), ply=table.decided[seat])
+    return await service.act(people[seat], table.code, wanted)

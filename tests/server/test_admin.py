@@ -1,0 +1,174 @@
+"""`moowoo admin`: what a host sees and does, on a database of its own. Budget: 8 s."""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from moowoo import games, record
+from moowoo.cli import main
+from moowoo.server import entries
+from moowoo.server.clock import SystemClock
+from moowoo.server.entries import Chair, Opened, Row
+from moowoo.server.people import Settings
+from moowoo.server.store import Append, Database, Writer
+from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.tables import TableBook
+
+DAY = 86_400.0
+MASTER = games.new("woo", seed=5).master.hex()
+
+
+@dataclass
+class Site:
+    """A database with a table in play, a finished one, two people and a report."""
+
+    url: str
+    anna: str = ""
+    bo: str = ""
+
+
+@pytest.fixture
+def site(url: str) -> Site:
+    site = Site(url)
+    asyncio.run(furnish(site))
+    return site
+
+
+async def furnish(site: Site) -> None:
+    database = Database(site.url)
+    await database.migrate()
+    people = PeopleBook(database)
+    now = time.time()
+    anna = await people.arrive("Anna", Settings(), now - 400 * DAY)
+    bo = await people.arrive("Bo\x1b[31m", Settings(), now - 400 * DAY)
+    await people.arrive("Nobody", Settings(), now - 400 * DAY)
+    site.anna, site.bo = anna.id, bo.id
+    await lay(database, "AAA-222", anna.id, now - 200 * DAY, finished=True)
+    await lay(database, "CCC-333", anna.id, now, finished=False)
+    await people.report(now, "CCC-333", anna.id, bo.id, "Bo", "rude\x1b[31m")
+    await database.close()
+
+
+async def lay(database: Database, code: str, host: str, at: float, *, finished: bool) -> None:
+    """A table of WOO between Anna and a bot, played to the end or just begun."""
+    chairs = (Chair(who=host, name="Anna"), Chair(name="Daisy", level="cow"))
+    opened = Opened(code=code, game="woo", options={"target": 1, "first": 0}, master=MASTER, host=host, chairs=chairs)
+    number = await TableBook(database).lay(opened, "Anna", host, "first", at)
+    assert number is not None
+    writer = Writer(database, SystemClock())
+    writer.start()
+    story: list[entries.AnyEntry] = [entries.Started()]
+    game = games.new("woo", bytes.fromhex(MASTER), target=1, first=0)
+    while finished and not game.over:
+        actor, move = game.actor, game.legal_moves()[0]
+        assert actor is not None
+        story.append(entries.Moved(actor, str(move)))
+        game.play(move)
+    for seq, entry in enumerate(story, start=2):
+        stage = "over" if finished and entry is story[-1] else "playing"
+        sheet = {"stage": stage, "host": host, "host_name": "Anna", "open": 0, "active": at}
+        assert await writer.append(Append(Row(number, seq, entry, host, f"r{seq}", at), sheet=sheet))
+    await writer.close()
+
+
+Admin = Callable[..., str]
+
+
+@pytest.fixture
+def admin(site: Site, capsys: pytest.CaptureFixture[str]) -> Admin:
+    def run(*words: str, code: int = 0) -> str:
+        assert main(["admin", "--database", site.url, *words]) == code
+        said = capsys.readouterr()
+        return said.out if code == 0 else said.err
+
+    return run
+
+
+def test_what_a_host_sees_and_does(site: Site, admin: Admin, tmp_path: Path) -> None:
+    """In one go, because a PostgreSQL of one's own takes a moment."""
+    see_tables(site, admin)
+    keep_people_out(site, admin)
+    save_everything(admin, tmp_path)
+    forget_what_is_old(admin)
+
+
+def see_tables(site: Site, admin: Admin) -> None:
+    listed = admin("tables")
+    assert listed.index("CCC-333") < listed.index("AAA-222")
+    assert "1 playing, 1 over" in listed
+    assert "CCC-333" not in admin("tables", "--stage", "over")
+    assert "CCC-333" not in admin("tables", "--quiet", "30")
+    told = admin("table", "ccc 333")
+    assert f"seat 1: Anna, {site.anna}, host" in told
+    assert "seat 2: Daisy, bot (cow)" in told
+    assert MASTER not in told
+    assert not re.search(r"\b(10|[AKQJ0])[CDHS]\b", told)
+    assert "there is no table ZZZ-999" in admin("table", "ZZZ-999", code=1)
+
+
+def keep_people_out(site: Site, admin: Admin) -> None:
+    reported = admin("reports")
+    assert f"Bo ({site.bo}), reported by {site.anna}: rude" in reported
+    assert "\x1b" not in reported
+    admin("ban", site.bo, "--days", "7", "--reason", "rude")
+    admin("ban", "192.0.2.7")
+    assert re.search(rf"{re.escape(site.bo)}  until \d{{4}}-.*rude", admin("ban"))
+    assert "192.0.2.7  until for good" in admin("ban")
+    admin("unban", "192.0.2.7")
+    assert "192.0.2.7" not in admin("ban")
+    assert "is not banned" in admin("unban", "192.0.2.7", code=1)
+
+
+def save_everything(admin: Admin, folder: Path) -> None:
+    admin("export", str(folder / "games"))
+    (written,) = (folder / "games").iterdir()
+    verdict = record.verify(written.read_text())
+    assert written.name == "AAA-222.txt"
+    assert verdict.proved
+    assert verdict.record is not None
+    assert verdict.record.names == ("Anna", "Daisy")
+    admin("export", "--logs", str(folder / "logs.jsonl"))
+    lines = [json.loads(line) for line in (folder / "logs.jsonl").read_text().splitlines()]
+    assert {line["table"] for line in lines} == {"AAA-222", "CCC-333"}
+    assert lines[0]["entry"]["master"] == MASTER
+    admin("backup", str(folder / "copy"))
+    assert (folder / "copy").stat().st_size > 0
+    assert "nothing is overwritten" in admin("backup", str(folder / "copy"), code=1)
+
+
+def forget_what_is_old(admin: Admin) -> None:
+    said = admin("retention")
+    assert "would be forgotten: 1 tables, 2 identities" in said
+    assert "2 tables" not in said
+    assert "AAA-222" in admin("tables")
+    assert "forgotten: 1 tables" in admin("retention", "--really")
+    assert "AAA-222" not in admin("tables")
+    assert "CCC-333 is removed" in admin("table", "CCC-333", "--remove")
+    assert admin("tables") == "no tables\n"
+
+
+def test_a_backup_of_sqlite_is_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    site = Site(f"sqlite:///{tmp_path / 'moowoo.db'}")
+    asyncio.run(furnish(site))
+    assert main(["admin", "--database", site.url, "backup", str(tmp_path / "copy.db")]) == 0
+    capsys.readouterr()
+    assert main(["admin", "--database", f"sqlite:///{tmp_path / 'copy.db'}", "tables"]) == 0
+    assert "AAA-222" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["--database", "mysql://x/y", "tables"], 2, "database: "),
+        (["--database", "postgresql://nobody@127.0.0.1:9/none", "tables"], 1, "the database does not answer"),
+    ],
+)
+def test_what_cannot_be_is_told(words: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["admin", *words]) == code
+    assert said in capsys.readouterr().err

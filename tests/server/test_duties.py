@@ -1,0 +1,142 @@
+"""What no person does: bots play at their pace, clocks run out, and MEUHHH is waited for. (A few seconds.)"""
+
+import asyncio
+
+import pytest
+
+from kit.rules import rule
+from moowoo.games.seeds import master_seed
+from moowoo.server import actions, openings
+from moowoo.server.duties import Duty, duty_of
+from moowoo.server.fold import SHOUT_WINDOW
+from moowoo.server.openings import Opening
+from moowoo.server.people import Person
+from moowoo.server.service import Service
+from moowoo.server.table import Table
+from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
+
+PACE = 2.0
+TYING_SEED = 44
+"""A seed with which two who always take the next choice in turn end the first round with the same flies."""
+
+
+async def clocked(service: Service, people: list[Person], clock: int) -> Table:
+    """A running table of two with a clock; the first seat is to act."""
+    table = await service.open(people[0], Opening(game="woo", options={"first": 0}, clock=clock, level="random"))
+    await service.act(people[1], table.code, actions.Sit())
+    return (await service.act(people[0], table.code, actions.Start())).table
+
+
+def test_bots_play_at_their_pace() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, clock := HandClock(), pace=PACE) as service, kept(service):
+                (anna,) = await arrivals(service, "Anna")
+                opening = Opening(game="mow", seats=["me", "random", "random"], options={"first": 1}, start=True)
+                table = await service.open(anna, opening)
+                desk = await service.desk(table.id)
+                assert duty_of(desk.table, PACE) == Duty("bot", clock.now() + PACE)
+                for ply in (1, 2):
+                    await asyncio.sleep(0.02)
+                    assert desk.table.game.ply == ply - 1, "not before its time"
+                    clock.turn(PACE)
+                    await until(lambda ply=ply: desk.table.game.ply == ply)  # type: ignore[misc]  # bound at once
+                    if desk.table.game.actor == 0:
+                        break
+
+    run(test())
+
+
+def test_a_clock_runs_out_and_a_bot_stands_in() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, clock := HandClock()) as service, kept(service):
+                people = await arrivals(service, "Anna", "Bo")
+                table = await clocked(service, people, 60)
+                desk = await service.desk(table.id)
+                assert table.deadline == clock.now() + 60
+                clock.turn(59)
+                await asyncio.sleep(0.02)
+                assert desk.table.chairs[0].stand_in == ""
+                clock.turn(2)
+                await until(lambda: desk.table.chairs[0].stand_in == "random")
+                await until(lambda: desk.table.game.actor == 1)
+                assert desk.table.deadline is not None
+                await service.act(people[0], table.code, actions.Sit())
+                assert desk.table.chairs[0].player == ""
+
+    run(test())
+
+
+def test_a_clock_can_be_paused_and_extended() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, clock := HandClock()) as service:
+                people = await arrivals(service, "Anna", "Bo")
+                table = await clocked(service, people, 60)
+
+                async def agree(what: str, proposal: int) -> Table:
+                    await service.act(people[0], table.code, actions.Propose(what=what))  # type: ignore[arg-type]  # a word
+                    done = await service.act(people[1], table.code, actions.Answer(proposal=proposal, yes=True))
+                    return done.table
+
+                clock.turn(20)
+                paused = await agree("pause", 1)
+                assert (paused.deadline, paused.time_left) == (None, 40)
+                clock.turn(100_000)
+                resumed = await agree("resume", 2)
+                assert resumed.deadline == clock.now() + 40
+                extended = await agree("extend", 3)
+                assert extended.deadline == clock.now() + 100
+                moved = (await move(service, people, extended)).table
+                assert moved.deadline == clock.now() + 60
+
+    run(test())
+
+
+async def tied(service: Service, people: list[Person], patch: pytest.MonkeyPatch) -> Table:
+    """A table between two rounds at which both people have the same total."""
+    patch.setattr(openings, "fresh_master", lambda: master_seed(TYING_SEED).hex())
+    table = await playing(service, people, "mow", edition="farm", target=1000)
+    while table.shout_until is None:
+        table = (await move(service, people, table, table.game.ply)).table
+    return table
+
+
+@rule("MOW-NEXT-2")
+def test_the_first_to_shout_starts_and_later_it_is_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, clock := HandClock()) as service:
+                people = await arrivals(service, "Anna", "Bo")
+                table = await tied(service, people, monkeypatch)
+                assert list(table.shouters) == [0, 1]
+                assert table.game.deal_due
+                assert duty_of(table, 0) == Duty("deal", clock.now() + SHOUT_WINDOW)
+                shouted = (await service.act(people[1], table.code, actions.Shout())).table
+                assert shouted.game.actor == 1
+                assert not shouted.shouters
+                other = await tied(service, people, monkeypatch)
+                async with kept(service) as keeper:
+                    keeper.note(other.id, Duty("deal", other.shout_until or 0))
+                    clock.turn(SHOUT_WINDOW)
+                    desk = await service.desk(other.id)
+                    await until(lambda: desk.table.game.round == 2)
+                assert desk.table.happenings[-1].events[0].kind == "dealt"
+
+    run(test())
+
+
+def test_what_is_due_waits_while_a_table_is_paused() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, HandClock()) as service:
+                (anna,) = await arrivals(service, "Anna")
+                opening = Opening(game="woo", seats=["me", "random"], options={"first": 1}, start=True)
+                table = await service.open(anna, opening)
+                assert duty_of(table, PACE) is not None
+                paused = (await service.act(anna, table.code, actions.Propose(what="pause"))).table
+                assert paused.stage == "paused", "alone among bots one agrees with oneself"
+                assert duty_of(paused, PACE) is None
+
+    run(test())

@@ -1,0 +1,186 @@
+"""Every byte sent to every seat and spectator, compared under permutation of what is hidden from them.
+
+A random game is played through all doors of a node. Then the same moves are made over decks that one seat cannot tell
+from the real ones: that seat, and everybody who only watches, must get the same bytes. Budget: 20 s.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from moowoo.bench.server_asgi import App, Line, Running, ask
+from moowoo.games import Event, Game
+from moowoo.games.seeds import master_seed
+from moowoo.server import house, openings, service
+from moowoo.server.config import Config
+from moowoo.server.http.app import make_app
+from moowoo.voice import QUERIES
+from server.houses import HandClock, sqlite_url
+from server.twins import Played, play_at_random, twin
+
+V1 = "/api/v1"
+CODE = "AAA-222"
+WATCHER = None
+NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eva")
+LOOK_EVERY = 15
+"""Moves between two looks through the doors that must be asked."""
+QUIET = 40
+"""Turns of the loop in which everything that is to be told is told."""
+
+TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
+    "woo": ("woo", {"target": 2, "first": 0}, 0),
+    "woo, counting oneself": ("woo", {"target": 1, "first": 1, "count_for_me": False}, 1),
+    "mow with tiles, two": ("mow", {"seats": 2, "target": 12, "first": 0}, 1),
+    "mow with tiles": ("mow", {"seats": 4, "target": 12, "first": 0}, 0),
+    "mow with Farmers": ("mow", {"edition": "farm", "seats": 3, "target": 40, "first": 0}, 2),
+    "mow, drawing oneself": ("mow", {"edition": "farm", "seats": 4, "target": 20, "first": 0, "own_draw": True}, 1),
+}
+"""What is played, and whose bytes are compared, besides those of the spectators."""
+
+
+@contextmanager
+def dealt_by(played: Played, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tables whose seed, code and decks are those of a given game."""
+    honest, master = Game.deal, master_seed(played.seed)
+
+    def deal(self: Game, deck: Any = None, **settled: Any) -> list[Event]:
+        return honest(self, played.decks[self.round] if self.master == master else deck, **settled)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Game, "deal", deal)
+        patch.setattr(openings, "fresh_master", master.hex)
+        patch.setattr(service, "new_code", lambda: CODE)
+        yield
+
+
+class Theatre:
+    """A node, a table, and everybody's ears: by the socket as data, by the socket as a page, and by asking."""
+
+    def __init__(self, app: App, game: str, seats: int) -> None:
+        self.app, self.game = app, game
+        self.audiences: tuple[int | None, ...] = (*range(seats), WATCHER)
+        self.tokens: dict[int | None, str] = {}
+        self.lines: dict[int | None, list[Line]] = {}
+        self.heard: dict[int | None, list[str]] = {audience: [] for audience in self.audiences}
+        self.masks: dict[str, str] = {}
+
+    async def call(self, audience: int | None, method: str, path: str, body: Any = None) -> str:
+        token = self.tokens.get(audience)
+        headers = [("Authorization", f"Bearer {token}"), ("Cookie", f"moowoo={token}")] if token else []
+        data = b"" if body is None else msgspec.json.encode(body)
+        answer = await ask(self.app, method, path, [*headers, ("Content-Type", "application/json")], data)
+        return f"{answer.status} {answer.body.decode()}"
+
+    async def arrive(self) -> None:
+        for audience in self.audiences:
+            name = "Watcher" if audience is None else NAMES[audience]
+            said = await self.call(audience, "POST", f"{V1}/identity", {"name": name})
+            me = msgspec.json.decode(said.partition(" ")[2])
+            self.tokens[audience] = me["token"]
+            self.masks |= {me["token"]: f"<token of {name}>", me["id"]: f"<{name}>"}
+
+    async def sit_down(self, options: dict[str, Any]) -> None:
+        seats = len(self.audiences) - 1
+        wish = {"game": self.game, "options": options, "seats": ["me", *["open"] * (seats - 1)]}
+        assert (await self.call(0, "POST", f"{V1}/tables", wish)).startswith("201")
+        for seat in range(1, seats):
+            await self.do(seat, {"do": "sit"})
+
+    async def do(self, seat: int, action: dict[str, Any]) -> None:
+        said = await self.call(seat, "POST", f"{V1}/tables/{CODE}/actions", action)
+        assert said.startswith("200"), said
+        self.note(seat, said)
+
+    @asynccontextmanager
+    async def listening(self, audience: int | None, kind: str) -> AsyncIterator[None]:
+        """A line that has been greeted."""
+        headers = [("Authorization", f"Bearer {self.tokens[audience]}")]
+        async with Line(self.app, f"{V1}/tables/{CODE}/socket?as={kind}", headers) as line:
+            self.note(audience, str(await line.hear()))
+            self.lines.setdefault(audience, []).append(line)
+            yield
+
+    def note(self, audience: int | None, said: str) -> None:
+        self.heard[audience].append(said)
+
+    async def quiet(self) -> None:
+        for _ in range(QUIET):
+            await asyncio.sleep(0)
+        for audience, lines in self.lines.items():
+            for line in lines:
+                while not line.heard.empty():
+                    self.note(audience, line.heard.get_nowait())
+
+    async def look_around(self, audience: int | None) -> None:
+        """Everything that can be asked for: views, lists, records, pages, questions, and what is refused."""
+        for part in ("", "/view", "/record", "/fairness", "/events?since=0"):
+            self.note(audience, await self.call(audience, "GET", f"{V1}/tables/{CODE}{part}"))
+        self.note(audience, await self.call(audience, "GET", f"/t/{CODE}"))
+        asked = [{"do": "ask", "query": query} for query in (*QUERIES[self.game], "prompt", "choices", "repeat")]
+        why = [{"do": "ask", "query": "why", "card": "AC"}, {"do": "move", "move": "take", "ply": 999}]
+        for wish in (*asked, *why):
+            self.note(audience, await self.call(audience, "POST", f"{V1}/tables/{CODE}/actions", wish))
+
+    def story(self, audience: int | None) -> list[str]:
+        return [self.masked(said) for said in self.heard[audience]]
+
+    def masked(self, said: str) -> str:
+        """Without what is drawn by chance for every person and page, and has nothing to do with the game."""
+        for secret, shown in self.masks.items():
+            said = said.replace(secret, shown)
+        said = re.sub(r'(/me/|name=\\?"csrf\\?" value=\\?")[\w.-]+', r"\1<form>", said)
+        return re.sub(r'(csrf[^>]{0,40}?content=\\?")[\w.-]+', r"\1<form>", said)
+
+
+async def perform(played: Played, seat: int) -> dict[int | None, list[str]]:
+    """Play a game through a node; what every audience was told, all but the very end, which reveals everything.
+
+    Pages take a while to draw, so only the seat in question and a spectator have one.
+    """
+    with sqlite_url() as url:
+        app = make_app(lambda: house.open_house(Config(database=url, limits=False, rehearse=False), HandClock()))
+        async with Running(app):
+            theatre = Theatre(app, played.name, played.seats)
+            await theatre.arrive()
+            await theatre.sit_down(played.options)
+            await listen_and_play(theatre, played, seat)
+    return {audience: theatre.story(audience) for audience in theatre.audiences}
+
+
+async def listen_and_play(theatre: Theatre, played: Played, seat: int) -> None:
+    async with AsyncExitStack() as stack:
+        for audience in theatre.audiences:
+            for kind in ("data", "page") if audience in (seat, WATCHER) else ("data",):
+                await stack.enter_async_context(theatre.listening(audience, kind))
+                await theatre.quiet()
+        await theatre.do(0, {"do": "start"})
+        await theatre.quiet()
+        plies = [0] * played.seats
+        for number, (doer, move) in enumerate(played.moves[:-1]):
+            await theatre.do(doer, {"do": "move", "move": move, "ply": plies[doer]})
+            plies[doer] += 1
+            await theatre.quiet()
+            if number % LOOK_EVERY == 0:
+                for audience in (seat, WATCHER):
+                    await theatre.look_around(audience)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_byte_tells_what_is_hidden(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, options, seat = TABLES[table]
+    played = play_at_random(name, options, seed=len(table))
+    other = twin(played, seat, seed=1)
+    assert other.decks != played.decks
+    told = []
+    for game in (played, other):
+        with dealt_by(game, monkeypatch):
+            told.append(asyncio.run(perform(game, seat)))
+    real, changed = told
+    for audience in (seat, WATCHER):
+        assert changed[audience] == real[audience]
+    assert any(changed[someone] != real[someone] for someone in range(played.seats)), "nobody could tell: no test"

@@ -1,0 +1,89 @@
+"""Twins of a game: the same moves over other decks, which one seat cannot tell apart from the real ones.
+
+Two cards of a deck change places where every move stays legal and everything the seat can observe, after every move,
+stays as it was. What `observe` shows is the measure of what a seat may know; it is proved in the rooms of the rules.
+"""
+
+import random
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from moowoo import games
+from moowoo.games import Game
+
+TRIES = 40
+RASH = ("claim", "close")
+"""What would end a round of WOO before much has been hidden."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole game: its table and seed, the deck of every round, and every move as it is written, with its seat."""
+
+    name: str
+    seed: int
+    options: dict[str, Any]
+    decks: list[list[str]]
+    moves: list[tuple[int, str]]
+    seats: int
+
+
+def play_at_random(name: str, options: dict[str, Any], seed: int) -> Played:
+    game, chance = games.new(name, seed, auto_deal=False, **options), random.Random(seed)
+    decks: list[list[str]] = []
+    moves: list[tuple[int, str]] = []
+    while not game.over:
+        if game.deal_due:
+            game.deal()
+            decks.append(deck_of(game))
+        assert game.actor is not None
+        legal = game.legal_moves()
+        move = chance.choice([move for move in legal if move.kind not in RASH] or legal)
+        moves.append((game.actor, str(move)))
+        game.play(move)
+    return Played(name, seed, options, decks, moves, game.seats)
+
+
+def deck_of(game: Game) -> list[str]:
+    """The whole deck in the order in which it was dealt, read right after the deal."""
+    s = game.record
+    pile = s.stock if game.name == "woo" else s.pile
+    if game.name == "woo":
+        return [str(games.woo.cards.FIGURES[int(card)]) for card in pile[: s.end]]
+    return [str(games.mow.cows.COWS[int(face)]) for face in pile[: s.end]]
+
+
+def twin(played: Played, seat: int, seed: int) -> Played:
+    """Other decks that the seat cannot tell from the real ones; as different as they could be made in some tries."""
+    chance = random.Random(f"{seed} {seat}")
+    decks = [list(deck) for deck in played.decks]
+    known = observed(played, decks, seat)
+    assert known is not None
+    for deck in decks:
+        for _ in range(TRIES):
+            i, j = chance.sample(range(len(deck)), 2)
+            deck[i], deck[j] = deck[j], deck[i]
+            if observed(played, decks, seat) != known:
+                deck[i], deck[j] = deck[j], deck[i]
+    return replace(played, decks=decks)
+
+
+def observed(played: Played, decks: list[list[str]], seat: int) -> list[bytes] | None:
+    """All that a seat observes of a game played over these decks; None if its moves cannot be made."""
+    game = games.new(played.name, played.seed, auto_deal=False, **played.options)
+    kernel, s = game.kernel, game.record
+    seen, mask = np.zeros(kernel.OBSERVATION, np.uint8), np.zeros(kernel.ACTIONS, np.uint8)
+    story = []
+    for _, move in played.moves:
+        if game.deal_due:
+            game.deal(decks[game.round])
+        action = game._action(game.parse(move))
+        kernel.legal(s, mask)
+        if not mask[action]:
+            return None
+        kernel.apply(s, action)
+        kernel.observe(s, seat, seen)
+        story.append(seen.tobytes())
+    return story
