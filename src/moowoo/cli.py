@@ -24,9 +24,14 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command("moowoo.terminal.play", "Play, here in the terminal."),
+    "serve": Command("moowoo.server.command", "Run a server: live tables for a family, a club or the internet."),
+    "join": Command("moowoo.terminal.join", "Play at a table on a server, here in the terminal."),
+    "bot": Command("moowoo.terminal.bot", "Seat a bot at a table on a server."),
+    "admin": Command("moowoo.server.admin", "Look after a server: tables, bans, retention, backup, export."),
     "replay": Command("moowoo.terminal.replay", "Tell a written game again, move by move."),
     "check": Command("moowoo.terminal.check", "Say whether a written game is legal, and where it is not."),
     "verify": Command("moowoo.terminal.verify", "Prove that the deals of a written game were fair."),
+    "review": Command("moowoo.terminal.review", "Go through a written game: what was best, and what it cost."),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
     "rules": Command("moowoo.voice.rules.command", "Read the rules of a game, or one clause of them."),

@@ -151,7 +151,7 @@ def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
     if name == "mow":
         options["seats"] = len(players)
     elif len(players) != 2:
-        raise BadOption("seats", len(players), "2")
+        raise BadOption("seats", len(players), "whole", low=2, high=2)
     seed = int(args.seed) if args.seed and args.seed.isascii() and args.seed.isdigit() else args.seed
     return Sitting(new(name, seed, **options), players)
 

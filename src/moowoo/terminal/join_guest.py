@@ -1,0 +1,156 @@
+"""Somebody at a remote table, and what they hear. The server speaks in whole sentences; here they are only read out."""
+
+import threading
+from typing import Any
+
+from moowoo.terminal import join_words, play_words
+from moowoo.terminal.console import PlainConsole
+from moowoo.terminal.join_socket import Message, Socket
+from moowoo.voice import Line, Voice, words
+from moowoo.voice.messages import Message as Words
+
+
+class Guest:
+    def __init__(
+        self, socket: Socket, console: PlainConsole, voice: Voice, *, name: str = "", watching: bool = False
+    ) -> None:
+        self.socket, self.console, self.voice, self.name, self.watching = socket, console, voice, name, watching
+        self.mouth = threading.Lock()
+        """Held by whoever speaks: what is heard and what is answered must not be mixed."""
+        self.table: dict[str, Any] = {}
+        self.seat: int | None = None
+        self.ply: int | None = None
+        self.choices: list[str] = []
+        self.prompt = ""
+        self.away = False
+        self.changing = False
+        """The line is opened anew on purpose; nothing need be said of it."""
+        self.arrived = False
+        self.sitting_down = ""
+        """The id of the wish for a seat, while it is not answered."""
+        self.listing = ""
+        """The id of the wish for a list of choices."""
+        self.asked: set[int] = set()
+        """Proposals already read out."""
+
+    # Saying.
+
+    def say(self, *texts: str) -> None:
+        """Everything at once: a screen reader begins to read with the first line it sees."""
+        with self.mouth:
+            for text in filter(None, texts):
+                self.console.say(text)
+            self.console.flush()
+
+    def tell(self, line: Line, **facts: Any) -> None:
+        self.say(self.voice.line(line, **facts))
+
+    def word(self, message: Words) -> str:
+        return self.voice.say(message).split("|")[0]
+
+    # Hearing.
+
+    def listen(self) -> None:
+        for message in self.socket.messages():
+            hear = getattr(self, f"hear_{message.get('type')}", None)
+            if hear is not None:
+                hear(message)
+
+    def hear_lost(self, message: Message) -> None:
+        if not self.away and not self.changing:
+            self.tell(join_words.AWAY)
+            self.away = True
+
+    def hear_bye(self, message: Message) -> None:
+        self.tell(join_words.CLOSING)
+        self.away = True
+
+    def hear_welcome(self, message: Message) -> None:
+        self.table, seat, self.seat = message["table"], self.seat, message["seat"]
+        if self.away:
+            self.tell(join_words.BACK)
+        self.away = self.changing = False
+        self.say(*(sentence for missed in message["since"] for sentence in missed["say"]))
+        if not self.arrived:
+            self.arrive()
+        elif self.seat is not None and self.seat != seat:
+            self.tell(join_words.SEATED, code=self.table["code"], seat=self.seat + 1)
+        self.situate(message)
+
+    def situate(self, message: Message) -> None:
+        """What is to be done now."""
+        self.ply, self.choices, self.prompt = message["ply"], message["choices"], message["prompt"]
+        self.say(self.prompt)
+        self.read_proposals()
+
+    def arrive(self) -> None:
+        self.arrived = True
+        code = self.table["code"]
+        if self.seat is not None:
+            self.tell(join_words.SEATED, code=code, seat=self.seat + 1)
+        elif self.watching or self.table["stage"] != "gathering":
+            self.tell(join_words.WATCHING, code=code)
+        else:
+            self.sitting_down = self.socket.send("sit", **({"name": self.name} if self.name else {}))
+        self.tell(join_words.HOW_TO_TALK, say=self.word(join_words.SAY), quit=self.word(words.WISHES["quit"]))
+        if self.table["stage"] == "gathering":
+            self.tell(join_words.GATHERING, start=self.word(join_words.START))
+
+    def hear_events(self, message: Message) -> None:
+        self.table = message["table"] or self.table
+        self.say(*message["say"])
+        self.situate(message)
+
+    hear_table = hear_events
+
+    def hear_said(self, message: Message) -> None:
+        self.say(*message["say"])
+
+    def hear_answer(self, message: Message) -> None:
+        if message["id"] != self.listing:
+            self.say(*message["say"])
+            return
+        numbered = enumerate(message["say"], start=1)
+        self.say(*(self.voice.say(play_words.NUMBERED, number=number, choice=choice) for number, choice in numbered))
+
+    def hear_refused(self, message: Message) -> None:
+        if self.sitting_down and message["id"] == self.sitting_down:
+            self.sitting_down = ""
+            self.tell(join_words.NO_SEAT, code=self.table["code"])
+        else:
+            self.say(message["message"])
+
+    def read_proposals(self) -> None:
+        """Ask for an answer to every proposal that waits for it, once. What is proposed the server has said."""
+        for proposal in self.waiting():
+            if proposal["id"] not in self.asked:
+                self.asked.add(proposal["id"])
+                self.tell(join_words.AGREED, yes=self.word(play_words.YES), no=self.word(play_words.NO))
+
+    def waiting(self) -> list[dict[str, Any]]:
+        """The proposals that this person has not answered."""
+        proposals = self.table.get("proposals") or ()
+        return [one for one in proposals if self.seat is not None and self.seat not in one["agreed"]]
+
+    # What typed lines ask of the guest itself.
+
+    def choose(self, number: int) -> bool:
+        """Make a choice by its number in the list; False if there is none."""
+        if self.ply is None or not 1 <= number <= len(self.choices):
+            return False
+        self.socket.send("move", move=self.choices[number - 1], ply=self.ply)
+        return True
+
+    def list_choices(self) -> None:
+        self.listing = self.socket.send("ask", query="choices")
+
+    def speak(self, *, language: str | None = None, length: str | None = None) -> None:
+        """From now on in another language or length: the line is opened anew, which says how things stand."""
+        old = self.voice
+        self.voice = Voice(language or old.language, length or old.length, old.names, old.edition)
+        self.changing = True
+        self.socket.renew(lang=self.voice.language, length=self.voice.length)
+
+    def leave(self) -> None:
+        """Go away from the keyboard; the seat stays."""
+        self.socket.leave()

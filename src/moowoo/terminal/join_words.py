@@ -1,0 +1,44 @@
+"""What `moowoo join` and `moowoo bot` say of themselves, and the words for what is done at a remote table."""
+
+from moowoo.voice.messages import Line, Message, _, pgettext
+
+BAD_ADDRESS = _("“{address}” is no table. Give the table's link, such as http://localhost:8066/t/MUH-247.")
+UNREACHABLE = _("Nobody answers at {server}: {reason}.")
+REFUSED = _("The server at {server} said no: {reason}.")
+NEEDS_WEBSOCKETS = _("This needs the package “websockets”: install moowoo[play].")
+
+GUEST = _("Guest")
+SEATED = Line(_("You have seat {seat}."), _("You sit at table {code}, in seat {seat}."))
+WATCHING = Line(_("You watch."), _("You watch table {code}."))
+NO_SEAT = Line(_("No seat is free. You watch."), _("No seat is free at table {code}, so you watch."))
+GATHERING = Line(
+    _("Waiting. Begin: {start}."),
+    _("The game has not begun. The host begins it with “{start}”; open seats are then filled with bots."),
+)
+AWAY = Line(_("Connection lost."), _("The connection is lost. Moowoo tries again by itself."))
+BACK = Line(_("Connected again."), _("Connected again; nothing is lost."))
+CLOSING = Line(_("The server restarts."), _("The server is being restarted. Moowoo comes back by itself."))
+HOW_TO_TALK = Line(
+    _("Talk: {say} hello"), _("“{say} hello” talks to the table, “{quit}” leaves the keyboard; the seat stays yours.")
+)
+AGREED = Line(_("Agreed? {yes}/{no}"), _("Do you agree? Type “{yes}” or “{no}”."))
+GOODBYE = Line(_("Goodbye."), _("Goodbye. Your seat stays yours: join again with the same link."))
+
+PLAYS_AS = _("{name} plays at table {code} in seat {seat}.")
+BROKEN_BOT = _("The bot {name} is broken: {reason}.")
+OTHER_VERSION = _("The server has version {theirs} of Moowoo, and this is {ours}: a bot needs the same.")
+BOT_DONE = _("The game is over. {name} leaves.")
+
+START = pgettext("command", "start|begin")
+SAY = pgettext("command", "say|talk|tell")
+SHOUT = pgettext("command", "meuhhh|meuh|moo|muuu")
+STAND_IN = pgettext("command", "stand in|bot plays for me|play for me")
+BACK_AT_TABLE = pgettext("command", "I am back|back in my seat|take my seat")
+PROPOSING: dict[str, Message] = {
+    "pause": pgettext("command", "pause|break"),
+    "resume": pgettext("command", "resume|go on|continue"),
+    "end": pgettext("command", "end the game|end"),
+    "rematch": pgettext("command", "rematch|another game"),
+    "extend": pgettext("command", "more time|extend"),
+}
+"""What is proposed to the others with one phrase; the server knows the one for taking back."""
