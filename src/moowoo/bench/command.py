@@ -16,14 +16,21 @@ ROOMS = {
     "solver": "moowoo.bench.solver",
 }
 SOLVE = "cfr"
+EXPLOIT = "exploit"
 START = "start"
+OF_THE_SERVER = {
+    "server": "moowoo.bench.server",
+    "chaos": "moowoo.bench.server_chaos",
+    "hostile": "moowoo.bench.server_hostile",
+}
+"""Their `report(scale)` tells the figures and returns them; `wrong` counts what should not have been."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=(*ROOMS, SOLVE, START),
+        choices=(*ROOMS, SOLVE, EXPLOIT, START, *OF_THE_SERVER),
         help="only this (the contests woo, mow, envs and solver, if not said)",
     )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
@@ -36,11 +43,37 @@ def run(args: argparse.Namespace) -> int:
     if args.turns < 1 or not 0 < args.scale <= 1000:
         print("moowoo bench: --turns must be at least 1, --scale above 0 and at most 1000", file=sys.stderr)
         return 2
+    if args.what in OF_THE_SERVER:
+        return served(args)
+    if args.what == EXPLOIT:
+        return exploited(args)
     figures, draw = solved() if args.what == SOLVE else started() if args.what == START else measured(args)
     if args.json is not None:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
     if args.chart is not None:
         args.chart.write_text(draw())
+    return 0
+
+
+def served(args: argparse.Namespace) -> int:
+    """Measure a running server, or what it withstands."""
+    try:
+        figures: dict[str, Any] = import_module(OF_THE_SERVER[args.what]).report(args.scale)
+    except ModuleNotFoundError as error:
+        print(f"moowoo bench {args.what}: {error.name} is missing; install moowoo[server,play]", file=sys.stderr)
+        return 1
+    if args.json is not None:
+        args.json.write_text(json.dumps(figures, indent=1) + "\n")
+    return 1 if figures.get("wrong") else 0
+
+
+def exploited(args: argparse.Namespace) -> int:
+    """Tell how exploitable the bots are."""
+    from moowoo.bench import exploit
+
+    figures = exploit.report(args.scale)
+    if args.json is not None:
+        args.json.write_text(json.dumps(figures, indent=1) + "\n")
     return 0
 
 

@@ -1,0 +1,78 @@
+"""`moowoo bench server`: durable moves a second, how soon everybody is told, and how much fits into a gibibyte.
+
+The same connections talk to a bare echo server of the same framework in the same run: what is lost to the machine and
+the framework can be seen apart from what is ours.
+"""
+
+import asyncio
+import os
+import platform
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from moowoo.bench.server_echo import Echo
+from moowoo.bench.server_load import Delays, as_dict, echo_at, lay_tables, play_at
+from moowoo.bench.server_memory import weigh
+from moowoo.bench.server_nodes import Node
+from moowoo.bench.server_services import Postgres
+
+RATES: tuple[float | None, ...] = (100, 250, 500, 1000, None)
+"""Moves a second that are asked for; None is as many as can be."""
+TABLES = 100
+SECONDS = 10.0
+WATCHING = 1000
+FLAGS = ("--no-limits", "--no-rehearse")
+
+
+def report(scale: float = 1.0) -> dict[str, Any]:
+    """Everything, telling each figure as it is found. `scale` shortens it, and makes the tables fewer."""
+    return asyncio.run(measure(max(2, int(TABLES * min(1.0, scale))), SECONDS * scale, int(WATCHING * scale) or 1))
+
+
+async def measure(tables: int, seconds: float, watching: int) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "tables": tables,
+        "seconds_per_rate": seconds,
+    }
+    with Echo() as echo:
+        found["echo"] = [show("echo", await echo_at(echo.address, 2 * tables, rate, seconds)) for rate in RATES]
+    for name, database in (("sqlite", sqlite), ("postgresql", postgres)):
+        if name == "postgresql" and not Postgres.available():
+            found[name] = "not installed here"
+            print("PostgreSQL is not installed here: not measured.")
+            continue
+        with database() as url, Node(url, flags=FLAGS) as node:
+            laid = await lay_tables(node.address, tables)
+            found[name] = [show(name, await play_at(node.address, laid, rate, seconds)) for rate in RATES]
+            if name == "sqlite":
+                found["memory"] = await weigh(node.address, node.pid, laid, watching)
+                print(f"memory: {found['memory']}")
+    return found
+
+
+def show(name: str, found: Delays) -> dict[str, Any]:
+    wanted = "as fast as possible" if found.wanted is None else f"{found.wanted:.0f}/s wanted"
+    print(f"{name:10} {wanted:20} {found.rate:8.1f}/s  p50 {found.p50:7.2f} ms  p99 {found.p99:7.2f} ms", flush=True)
+    return as_dict(found)
+
+
+@contextmanager
+def sqlite() -> Iterator[str]:
+    folder = Path(tempfile.mkdtemp(prefix="moowoo-bench-"))
+    try:
+        yield f"sqlite:///{folder / 'tables.db'}"
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    with ExitStack() as stack:
+        yield stack.enter_context(Postgres()).url
