@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play test check format tests coverage bench pictures pins help
+.PHONY: play terminal test check format tests coverage bench pictures pins help
 
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
@@ -12,7 +12,11 @@ PURPOSES := play server dev envs plots cluster bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 
-play: ## Play, here in the terminal
+play: ## Open the table in the browser
+	@tools/setup.sh play
+	@$(PY) -m moowoo serve --open
+
+terminal: ## Play, here in the terminal
 	@tools/setup.sh play
 	@$(PY) -m moowoo play
 
