@@ -12,6 +12,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -173,7 +174,14 @@ class Orca:
         self.listen(title)
 
     def activate(self, window: str) -> None:
-        self.run("xdotool", "search", "--sync", "--onlyvisible", "--class", window, "windowactivate", "--sync")
+        """Wait for a window and bring it to the front; a browser may open and close others before its own."""
+        deadline = time.monotonic() + LONGEST_WAIT
+        while time.monotonic() < deadline:
+            found = self.ask("xdotool", "search", "--sync", "--onlyvisible", "--class", window).split()[-1:]
+            self.ask("xdotool", "windowactivate", "--sync", *found)
+            if found and self.ask("xdotool", "getactivewindow").split() == found:
+                return
+        raise TimeoutError(f"no window of {window}")
 
     def spawn(self, *command: str, pass_fds: tuple[int, ...] = ()) -> None:
         with open(self.folder / "log", "ab") as log:
@@ -198,6 +206,11 @@ class Orca:
 
     def run(self, *command: str) -> None:
         subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=LONGEST_WAIT)
+
+    def ask(self, *command: str) -> str:
+        """What a program answers; nothing if it fails."""
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=LONGEST_WAIT)
+        return done.stdout if done.returncode == 0 else ""
 
     def write(self, name: str, text: str) -> str:
         path = self.folder / name

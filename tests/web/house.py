@@ -1,0 +1,132 @@
+"""A whole server in a thread, whose bots do not wait, and people who come to it with a browser."""
+
+import asyncio
+import shutil
+import socket
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from moowoo.server.config import Config
+from moowoo.server.house import House, open_house
+from moowoo.server.http.app import make_app
+from moowoo.server.table import Table
+
+PATIENCE = 200
+"""Seconds to wait for anything; where the rules or the bots have changed, compiling takes most of them once."""
+
+WATCH = """
+window.said = [];
+window.lost = [];
+document.addEventListener("DOMContentLoaded", () => {
+  for (const id of ["announcer", "refused"]) {
+    const region = document.getElementById(id);
+    if (!region) continue;
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const node of change.addedNodes) window.said.push([id, node.textContent]);
+    }).observe(region, { childList: true });
+  }
+});
+let key = "";
+document.addEventListener("keydown", (event) => { key = event.key; }, true);
+document.addEventListener("focusout", (event) => {
+  const from = event.target.outerHTML?.slice(0, 80);
+  if (key !== "Tab") setTimeout(() => { if (document.activeElement === document.body) window.lost.push(from); }, 0);
+});
+"""
+"""Notes what a screen reader is given to say, and whenever the focus falls to the body; Tab may leave the page."""
+
+
+def chromium() -> str | None:
+    return shutil.which("chromium")
+
+
+class LiveHouse:
+    def __init__(self, folder: Path) -> None:
+        self.config = Config(data=str(folder), bot_pace=0.0, limits=False)
+        self.ready = threading.Event()
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+        self.server = uvicorn.Server(
+            uvicorn.Config(make_app(self.opened), lifespan="on", ws="websockets-sansio", log_config=None)
+        )
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]}, daemon=True)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[House]:
+        async with open_house(self.config) as house:
+            self.house, self.loop = house, asyncio.get_running_loop()
+            await house.warm.wait()
+            self.ready.set()
+            yield house
+
+    def __enter__(self) -> Self:
+        self.thread.start()
+        assert self.ready.wait(PATIENCE), "the server did not get ready"
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+
+    def table(self, code: str) -> Table:
+        """A table as the server knows it."""
+        return asyncio.run_coroutine_threadsafe(self.house.service.look(code), self.loop).result(PATIENCE)
+
+    def guest(self, browser: Browser, name: str = "Marguerite", language: str = "en", **more: Any) -> "Guest":
+        """Somebody new with a browser of their own; nothing moves in it."""
+        options = {"base_url": self.address, "reduced_motion": "reduce", "viewport": {"width": 1100, "height": 800}}
+        context = browser.new_context(**(options | more))
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(WATCH)
+        answer = context.request.post("/api/v1/identity", data={"name": name, "language": language})
+        assert answer.status == 201, answer.text()
+        return Guest(self, context)
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, house: LiveHouse, context: BrowserContext) -> None:
+        self.house, self.context = house, context
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+
+    def lay(self, game: str, seats: list[str], *, start: bool = True, **options: Any) -> str:
+        """A table, and its code."""
+        wish = {"game": game, "seats": seats, "options": options, "start": start}
+        answer = self.context.request.post("/api/v1/tables", data=wish)
+        assert answer.status == 201, answer.text()
+        code: str = answer.json()["code"]
+        return code
+
+    def sit_at(self, code: str, *, live: bool = True) -> None:
+        self.page.goto(f"/t/{code}")
+        if live:
+            self.page.wait_for_selector("#hand[role=listbox]")
+
+    def announced(self) -> list[str]:
+        """What was politely said, without the space that makes every other text new."""
+        said: list[tuple[str, str]] = self.page.evaluate("window.said")
+        return [text.removesuffix("\u00a0") for region, text in said if region == "announcer"]
+
+    def refused(self) -> list[str]:
+        said: list[tuple[str, str]] = self.page.evaluate("window.said")
+        return [text.removesuffix("\u00a0") for region, text in said if region == "refused"]
+
+    def leave(self) -> None:
+        """Nothing went wrong in the browser, and the focus was never lost."""
+        lost: list[str] = self.page.evaluate("window.lost ?? []")
+        self.context.close()
+        assert lost == []
+        assert self.errors == []

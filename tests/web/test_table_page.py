@@ -1,0 +1,157 @@
+"""The table page as HTML: every choice is there, nothing hidden is, and nothing that the browser would refuse."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from kit.tables import random_mover
+from moowoo.games import Game
+from moowoo.voice import LANGUAGES
+from moowoo.web.model import Seat, Settings, TablePage, Visitor
+from moowoo.web.render import REGIONS, regions, table
+from moowoo.web.table_choices import costly
+from moowoo.web.table_keys import KEYS, LABELS, chosen_keys, questions
+from moowoo.web.table_sounds import sounds
+from voice.tables import KINDS, SEED, start
+
+every_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+class Form(HTMLParser):
+    """What a reader without scripts can press."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.moves: list[str] = []
+        self.playable: list[str] = []
+        self.open: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        found = dict(attributes)
+        if tag == "button" and found.get("name") == "move":
+            self.moves.append(found["value"] or "")
+            if "aria-disabled" not in found:
+                self.playable.append(found["value"] or "")
+
+
+def page_of(game: Game, seat: int | None, kind: str) -> TablePage:
+    return TablePage(
+        code="MUH-247",
+        game=game.name,
+        options=KINDS[kind][1],
+        stage="over" if game.over else "playing",
+        seats=tuple(Seat(number, f"Farmer {number}", "person", mine=number == seat) for number in range(game.seats)),
+        seat=seat,
+        ply=game.ply,
+        view=game.view(seat),
+        log=("Something happened.",),
+    )
+
+
+def positions(kind: str, count: int) -> list[Game]:
+    """Moments of random games."""
+    found: list[Game] = []
+    for seed in range(count):
+        chance = Random(seed)
+        game, choose = start(kind, chance), random_mover(f"{kind} {seed}")
+        for _ in range(chance.randrange(60)):
+            if game.over:
+                break
+            game.play(choose(game))
+        found.append(game)
+    return found
+
+
+@every_kind
+def test_every_choice_is_a_button_and_nothing_else_is_on_offer(kind: str) -> None:
+    offered = 0
+    for game in positions(kind, 25):
+        for seat in range(game.seats):
+            html = regions(Visitor(), page_of(game, seat, kind))["play"]
+            choices = {str(move) for move in game.view(seat).choices}
+            assert set(Form(html).playable) == choices
+            assert len(Form(html).moves) >= len(game.view(seat).hand) if not game.over else not Form(html).moves
+            offered += len(choices)
+    assert offered > 5
+
+
+@every_kind
+def test_the_page_does_not_change_with_what_is_hidden(kind: str) -> None:
+    for game in positions(kind, 12):
+        if game.over:
+            continue
+        for seat in range(game.seats):
+            twin = game.copy()
+            game.kernel.determinize(twin.record, seat, SEED)
+            visitor = Visitor(Settings(verbosity="full"))
+            assert table(visitor, page_of(twin, seat, kind)) == table(visitor, page_of(game, seat, kind))
+
+
+@every_kind
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_stands_in_the_page_that_its_policy_forbids(kind: str, language: str) -> None:
+    html = table(Visitor(Settings(language=language)), page_of(positions(kind, 1)[0], 0, kind))
+    assert f'<html lang="{language}"' in html
+    assert not re.search(r"<[^>]*\s(style|on\w+)=", html)
+    assert not re.search(r"<style|<script(?![^>]*\ssrc=)|https?://(?!www\.w3\.org)", html)
+    ids = re.findall(r'\sid="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    for reference in re.findall(r'(?:aria-labelledby|for)="([^"]+)"|<use href="#([^"]+)"', html):
+        assert "".join(reference) in ids
+
+
+def test_what_people_write_is_never_markup() -> None:
+    page = page_of(positions("tiles for two", 1)[0], 0, "tiles for two")
+    wicked = "<img src=x onerror=alert(1)>"
+    seats = tuple(replace(seat, name=wicked) for seat in page.seats)
+    html = table(Visitor(name=wicked), replace(page, seats=seats, log=(wicked,), refusal=wicked, answer=wicked))
+    assert wicked not in html
+    assert "&lt;img" in html
+
+
+def test_the_live_regions_are_those_of_the_whole_page() -> None:
+    page = page_of(positions("woo", 1)[0], 0, "woo")
+    whole, parts = table(Visitor(), page), regions(Visitor(), page)
+    assert set(parts) == set(REGIONS)
+    for name, html in parts.items():
+        assert f'id="{name}">{html}</section>' in whole
+
+
+def test_only_what_cannot_be_helped_or_mended_is_asked_about_again() -> None:
+    asked = {
+        move.kind
+        for kind in KINDS
+        for game in positions(kind, 25)
+        if not game.over
+        for move in game.view(game.actor).choices
+        if costly(move, game.view(game.actor))
+    }
+    assert asked <= {"take", "claim", "close", "swap"}
+    assert {"take", "claim"} <= asked
+
+
+@pytest.mark.parametrize(("game", "edition"), [("mow", "tiles"), ("mow", "farm"), ("woo", None)])
+def test_every_question_has_a_key_of_its_own(game: str, edition: str | None) -> None:
+    names = questions(game, edition)
+    assert len({KEYS[name] for name in names}) == len(names)
+    assert set(KEYS) == set(LABELS)
+    assert set(chosen_keys(Settings(), game, edition).values()) == set(names)
+    assert chosen_keys(Settings(single_keys=False), game, edition) == {}
+    changed = chosen_keys(Settings(keys={"scores": "z", "hint": ""}), game, edition)
+    assert changed["z"] == "scores"
+    assert "hint" not in changed.values()
+
+
+def test_sounds_come_from_where_people_sit_and_tell_only_what_was_seen() -> None:
+    game = next(game for game in positions("tiles for four", 20) if {"played", "drew"} <= {e.kind for e in game.events})
+    heard = [one for event in game.events if (seen := event.seen_by(2)) for one in sounds([seen], 2, 4)]
+    assert {one["name"] for one in heard} >= {"cow", "draw", "deal"}
+    places = {event.seat: one["pan"] for event in game.events for one in sounds([event], 2, 4) if "pan" in one}
+    assert places[2] == 0
+    assert places[3] < places[0] < places[1]
+    drawn = next(event for event in game.events if event.kind == "drew")
+    assert sounds([drawn], 2, 4) == [{"name": "draw", "pan": places[drawn.seat]}]
