@@ -31,7 +31,8 @@ from typing import Any, TypeAlias
 from moowoo.kernel import Codes, all_marked, compiled, flags, mark, popcount, put_codes
 from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
-from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK, STARTERS
+from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK
+from moowoo.mow.knowledge import keeps_secret
 from moowoo.mow.state import FARM, LEFT, State, actor, cows_left, to_the_left
 from moowoo.mow.state import FARMERS as FARMER_KINDS
 from moowoo.mow.state import SEATS as PLACES
@@ -131,8 +132,7 @@ def observe_seats(s: State, seat: int, out: Any) -> None:
         out[HANDS + k] = bags.size(s.hand[there])
         out[TOTALS + k] = min(s.total[there], BYTE)
         out[GAINS + k] = s.gain[there]
-        if s.denied[there]:
-            out[STUCK + k] = 1 if s.denied[there] == STARTERS else 2
+        out[STUCK + k] = s.denied[there]
     put_codes(out, PASSED, flags(turned(s, int(s.passed), seat)), PLACES)
     put_codes(out, OWED, flags(turned(s, int(s.owed), seat)), PLACES)
     for row in range(s.rows):
@@ -180,12 +180,13 @@ def places_of(s: State, seat: int, copy: int) -> Codes:
         laid = lay(laid, s.herd[row], copy, HERD + row)
     if s.edition == FARM:
         laid = lay(laid, s.out[0], copy, OUT)
-        laid = lay(laid, s.thinned[seat], copy, THINNED)
+        if keeps_secret(s, seat):
+            laid = lay(laid, s.thinned[seat], copy, THINNED)
     there = seat
     for k in range(s.seats):
         laid = lay(laid, s.shed[there], copy, SHED + k)
         there = to_the_left(s, there, 1)
-    if s.secrets:
+    if keeps_secret(s, seat):
         for k in range(1, s.seats):
             laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], copy, HELD + k)
     return laid[0]
