@@ -40,6 +40,12 @@ def put_mask(mask: Any, low: int, high: int) -> None:
 
 
 @compiled
+def contains(low: int, high: int, action: int) -> bool:
+    """Is an action of the whole space in a set, given as its two words?"""
+    return bool((low >> action if action < HIGH else high >> action - HIGH) & 1)
+
+
+@compiled
 def low_actions(s: State) -> int:
     """The legal actions below HIGH: cows, and what every edition knows."""
     if s.stage == MAIN or s.stage == RESTART:
