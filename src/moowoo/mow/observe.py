@@ -23,7 +23,7 @@
 | MY_FARMERS, FARMERS_GONE | ten bytes each: the Farmers I hold, and those played |
 
 Copies of one face are listed in the order of their codes, unknown ones last. Numbers beyond 255 show as 255.
-That somebody is asked, and at which stage, is seen by all.
+That somebody is asked, and at which stage, is seen by all; who is asked about Ignore, by that farmer alone.
 """
 
 from typing import Any, TypeAlias
@@ -33,7 +33,7 @@ from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
 from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK
 from moowoo.mow.knowledge import keeps_secret
-from moowoo.mow.state import FARM, LEFT, State, actor, cows_left, to_the_left
+from moowoo.mow.state import FARM, LEFT, SCORING, State, actor, cows_left, to_the_left
 from moowoo.mow.state import FARMERS as FARMER_KINDS
 from moowoo.mow.state import SEATS as PLACES
 
@@ -101,7 +101,7 @@ def observe(s: State, seat: int, out: Any) -> None:
     out[TARGET] = min(s.target, BYTE)
     out[ROUND] = min(s.rounds, BYTE)
     out[STAGE] = s.stage
-    out[TO_ACT] = relative(s, actor(s), seat)
+    out[TO_ACT] = 0 if s.stage == SCORING and seat != s.turn else relative(s, actor(s), seat)
     out[STARTER] = relative(s, s.starter, seat)
     out[FIRST_PASSER] = relative(s, s.first_passer, seat)
     out[ARROW] = 1 if s.arrow == LEFT else 2
