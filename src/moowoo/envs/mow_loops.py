@@ -1,5 +1,6 @@
 """Batches of MOW in compiled code: one call moves every game by one decision. `woo_loops` is its twin."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,8 @@ from moowoo.mow.scoring import returns, rewards
 from moowoo.mow.setup import deal, start
 from moowoo.mow.state import FINISHED, STATE, WAITING, State, actor
 
-NEAR = GAME + (STATE.fields or {})["rng"][1]
+FIELDS: Mapping[str, Any] = STATE.fields or {}
+NEAR = GAME + FIELDS["rng"][1]
 """Where what a decision is likely to touch ends at a desk."""
 CHOICES = 2
 """Words of the set of legal actions."""
