@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from moowoo import mow
+from moowoo.mow.determinize import DENIED_FACES
 from mow.names import FACE_OF, FACES, actions_of, farmer_names, numbers_of
 from mow.oracle import Oracle
 from mow.oracle_cows import Cow
@@ -185,5 +186,5 @@ class Pair:
             facts = [bag_of(list(counts.elements())) for counts in mind] if any(mind) else [()] * seats
             assert (bags(known[:seats]) if known.any() else [()] * seats) == facts
         assert bags(fields["thinned"][:seats]) == [bag_of(cows) for cows in minds.own_thinned]
-        denied = [set(listed(bits, 0)) for bits in fields["denied"][:seats].tolist()]
+        denied = [set(listed(int(DENIED_FACES[what]), 0)) for what in fields["denied"][:seats].tolist()]
         assert denied == [set(faces_of(list(cows))) for cows in minds.denied]

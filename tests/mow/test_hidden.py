@@ -11,6 +11,8 @@ import pytest
 from kit.rules import rule
 from moowoo import mow
 from moowoo.kernel import COMPILING
+from moowoo.mow import state
+from moowoo.mow.observe import STAGE, TO_ACT
 from mow.games import TABLES, positions
 from mow.hidden import counted, record_of, seen, shuffled, unknown_to
 from mow.names import FACES, cows, spell
@@ -43,6 +45,15 @@ def test_the_observation_does_depend_on_what_the_farmer_knows(farm: bool, seats:
         if pair.oracle.actor >= 0 and pair.oracle.phase != SCORING:
             views = {seen(pair.s, seat) for seat in range(seats)}
             assert len(views) == seats
+
+
+@rule("MOW-F-10")
+def test_only_the_farmer_who_is_asked_about_ignore_sees_who_is_asked() -> None:
+    table = Table(["", "", "9/3"], "6/1", farm=True, farmers=["", "", "ignore"])
+    table.play("take")
+    shown = [seen(table.s, seat) for seat in range(3)]
+    assert [view[STAGE] for view in shown] == [state.SCORING] * 3
+    assert [view[TO_ACT] for view in shown] == [0, 0, 1]
 
 
 @pytest.mark.parametrize(("farm", "seats"), TABLES)

@@ -36,8 +36,8 @@ else:
 
 
 @compiled
-def fetch_ahead(desks: Any, i: int, size: int) -> None:
-    """Have the first bytes of a later desk brought near."""
+def fetch_ahead(desks: Any, i: int, start: int, end: int) -> None:
+    """Have some bytes of a later desk brought near."""
     if i + DISTANCE < len(desks):
-        for offset in range(0, size, LINE):
+        for offset in range(start, end, LINE):
             fetch(desks[i + DISTANCE], offset)

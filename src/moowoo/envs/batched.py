@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.envs.desks import all_legal, checked_seed, seed_desks
+from moowoo.envs.desks import checked_seed, seed_desks
 from moowoo.envs.tables import Table, table
 from moowoo.kernel import COMPILING
 
@@ -55,18 +55,20 @@ class Batch:
         self.rewards: Reals = np.zeros((n, table.seats), np.float32)
         self.done: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
         self._seen: Bytes = np.zeros((n, table.observation), np.uint8)
+        self._choices: Numbers = np.zeros((n, table.loops.CHOICES), np.int64)
         self._actions: Numbers = np.zeros(n, np.int64)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._shown: tuple[Any, ...] = (
             self.by_round,
             self.observations,
             self.mask,
+            self._choices,
             self.actor,
             self.rewards,
             self.done,
         )
         self._step = settled(table.loops.step, self.desks, self._actions, *self._shown)
-        self._sample = settled(table.loops.sample, self.desks, self._actions)
+        self._sample = settled(table.loops.sample, self.desks, self._choices, self._actions)
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Bytes:
@@ -77,7 +79,7 @@ class Batch:
         self.rewards[:] = 0
         self.done[:] = False
         self.table.loops.make_ready(self.desks)
-        self.table.loops.show(self.desks, self.observations, self.mask, self.actor)
+        self.table.loops.show(self.desks, self.observations, self.mask, self._choices, self.actor)
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> tuple[Bytes, Reals, npt.NDArray[np.bool_]]:
@@ -105,7 +107,7 @@ class Batch:
             by_round, *shown = self._shown
             self._step(self.desks[part], chosen[part], by_round, *(array[part] for array in shown))
 
-        if not all_legal(self.mask, chosen):
+        if not self.table.loops.all_legal(self._choices, chosen):
             return False
         self._share(work)
         return True
@@ -122,9 +124,9 @@ class Batch:
     def sample(self) -> Numbers:
         """A uniformly random legal action for every game."""
         if self._pool is None:
-            self._sample(self.desks, self._actions)
+            self._sample(self.desks, self._choices, self._actions)
         else:
-            self._share(lambda part: self._sample(self.desks[part], self._actions[part]))
+            self._share(lambda part: self._sample(self.desks[part], self._choices[part], self._actions[part]))
         return self._actions
 
     def rollout(self, steps: int) -> tuple[npt.NDArray[np.float64], int]:
@@ -138,7 +140,7 @@ class Batch:
         def work(part: slice) -> int:
             desks, worker = self.desks[part], (part.start or 0) * self.threads // self.n
             ended = loops.rollout(desks, steps, self.by_round, sums[part], paid[worker])
-            loops.show(desks, self.observations[part], self.mask[part], self.actor[part])
+            loops.show(desks, self.observations[part], self.mask[part], self._choices[part], self.actor[part])
             return int(ended)
 
         ended = self._share(work)

@@ -13,6 +13,9 @@ from moowoo.kernel import SOURCE, Source, compiled, seed_rng
 DEALS, PICKS = range(2)
 """What a source is for: dealing, or choosing (random moves, bots). Deals do not depend on how anybody chooses."""
 
+GAME = SOURCE.itemsize
+"""Where the game begins at a desk, behind the source of its choices."""
+
 
 @cache
 def desk_type(state: np.dtype[Any]) -> np.dtype[Any]:
@@ -20,7 +23,7 @@ def desk_type(state: np.dtype[Any]) -> np.dtype[Any]:
 
     There is one such type for each: compiled code knows it at a glance, and compares another one field by field.
     """
-    return np.dtype((np.record, [("deals", SOURCE), ("picks", SOURCE), ("game", state)]))
+    return np.dtype((np.record, [("picks", SOURCE), ("game", state), ("deals", SOURCE)]))
 
 
 @compiled
@@ -37,14 +40,6 @@ def seed_source(source: Source, seed: int, number: int, purpose: int) -> None:
     source.seed[2] = purpose
     source.seed[3] = 0
     seed_rng(source.rng, source.seed)
-
-
-@compiled
-def all_legal(masks: Any, actions: Any) -> bool:
-    for i in range(len(actions)):
-        if actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0:
-            return False
-    return True
 
 
 def fresh_seed() -> int:

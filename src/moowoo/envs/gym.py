@@ -79,6 +79,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         n, seats = self.num_envs, self.table.seats
         self.desks = self.table.desks(n)
         self._mask = np.zeros((n, self.table.actions), np.int8)
+        self._choices = np.zeros((n, self.table.loops.CHOICES), np.int64)
         self._actors = np.zeros(n, np.int64)
         self._rewards = np.zeros((n, seats), np.float32)
         self._paid = np.zeros(seats, np.float32)
@@ -141,7 +142,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
     def _seen(self) -> Observation:
         seen = np.zeros((self.num_envs, self.table.observation), np.uint8)
         self._mask = np.zeros((self.num_envs, self.table.actions), np.int8)
-        self.table.loops.show(self.desks, seen, self._mask, self._actors)
+        self.table.loops.show(self.desks, seen, self._mask, self._choices, self._actors)
         return {"observation": seen, "action_mask": self._mask.copy()}
 
     def _infos(self) -> dict[str, Any]:

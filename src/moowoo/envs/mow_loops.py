@@ -1,5 +1,6 @@
 """Batches of MOW in compiled code: one call moves every game by one decision. `woo_loops` is its twin."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -8,20 +9,24 @@ from moowoo.bots.mow.calf import calf_plan
 from moowoo.bots.mow.chance import random_plan
 from moowoo.bots.mow.cow import cow_plan
 from moowoo.envs.ahead import fetch_ahead
-from moowoo.envs.desks import all_legal
+from moowoo.envs.desks import GAME
 from moowoo.envs.levels import CALF, COW
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.mow.actions import ACTIONS
 from moowoo.mow.apply import apply
 from moowoo.mow.determinize import determinize
-from moowoo.mow.legal import legal
+from moowoo.mow.legal import contains, high_actions, legal, low_actions, put_mask
 from moowoo.mow.observe import observe
-from moowoo.mow.rollout import random_action
+from moowoo.mow.rollout import random_action, random_of
 from moowoo.mow.scoring import returns, rewards
 from moowoo.mow.setup import deal, start
-from moowoo.mow.state import FINISHED, WAITING, State, actor
+from moowoo.mow.state import FINISHED, STATE, WAITING, State, actor
 
-NEAR = 1408
-"""Bytes of a desk that a decision is likely to touch."""
+FIELDS: Mapping[str, Any] = STATE.fields or {}
+NEAR = GAME + FIELDS["rng"][1]
+"""Where what a decision is likely to touch ends at a desk."""
+CHOICES = 2
+"""Words of the set of legal actions."""
 SECRETS = 25
 """Words of what a seat alone knows."""
 SCRATCH = 1
@@ -39,9 +44,14 @@ def ready(s: State, deals: Source) -> None:
 
 
 @compiled
+def round_is_over(s: State) -> bool:
+    return bool(s.stage == WAITING or s.stage == FINISHED)
+
+
+@compiled
 def pay(s: State, by_round: bool, out: Any) -> None:
     """What the decision just made has earned every seat."""
-    if by_round and (s.stage == WAITING or s.stage == FINISHED):
+    if by_round and round_is_over(s):
         rewards(s, out)
     elif s.stage == FINISHED:
         returns(s, out)
@@ -50,13 +60,21 @@ def pay(s: State, by_round: bool, out: Any) -> None:
 
 
 @compiled
-def show(desks: Any, observations: Any, masks: Any, actors: Any) -> None:
+def offer(s: State, mask: Any, choices: Any) -> None:
+    """What may be done, as a mask, and as bits for `sample` to draw from."""
+    choices[0] = low_actions(s)
+    choices[1] = high_actions(s)
+    put_mask(mask, choices[0], choices[1])
+
+
+@compiled
+def show(desks: Any, observations: Any, masks: Any, choices: Any, actors: Any) -> None:
     """What the seat to act sees and may do, in every game."""
     for i in range(len(desks)):
         s = desks[i].game
         actors[i] = actor(s)
         observe(s, actors[i], observations[i])
-        legal(s, masks[i])
+        offer(s, masks[i], choices[i])
 
 
 @compiled
@@ -73,37 +91,50 @@ def make_ready(desks: Any) -> None:
 
 
 @compiled
+def all_legal(choices: Any, actions: Any) -> bool:
+    for i in range(len(actions)):
+        if not 0 <= actions[i] < ACTIONS or not contains(choices[i, 0], choices[i, 1], actions[i]):
+            return False
+    return True
+
+
+@compiled
 def step(
     desks: Any,
     actions: Any,
     by_round: bool,
     observations: Any,
     masks: Any,
+    choices: Any,
     actors: Any,
     payment: Any,
     done: Any,
 ) -> bool:
     """One decision in every game; one that ends starts again at once. False, and nothing done, if one is illegal."""
-    if not all_legal(masks, actions):
+    if not all_legal(choices, actions):
         return False
+    payment[:] = 0.0
+    done[:] = False
     for i in range(len(desks)):
-        fetch_ahead(desks, i, NEAR)
+        fetch_ahead(desks, i, GAME, NEAR)
         s = desks[i].game
         apply(s, actions[i])
-        pay(s, by_round, payment[i])
-        done[i] = s.stage == FINISHED
-        ready(s, desks[i].deals)
+        if round_is_over(s):
+            pay(s, by_round, payment[i])
+            done[i] = s.stage == FINISHED
+            ready(s, desks[i].deals)
         actors[i] = actor(s)
         observe(s, actors[i], observations[i])
-        legal(s, masks[i])
+        offer(s, masks[i], choices[i])
     return True
 
 
 @compiled
-def sample(desks: Any, actions: Any) -> None:
+def sample(desks: Any, choices: Any, actions: Any) -> None:
     """A uniformly random legal action for every game."""
     for i in range(len(desks)):
-        actions[i] = random_action(desks[i].game, desks[i].picks)
+        fetch_ahead(desks, i, 0, GAME)
+        actions[i] = random_of(choices[i, 0], choices[i, 1], desks[i].picks)
 
 
 @compiled
@@ -114,7 +145,7 @@ def rollout(desks: Any, steps: int, by_round: bool, sums: Any, paid: Any) -> int
         s = desks[i].game
         for _ in range(steps):
             apply(s, random_action(s, desks[i].picks))
-            if s.stage == FINISHED or s.stage == WAITING:
+            if round_is_over(s):
                 ended += s.stage == FINISHED
                 pay(s, by_round, paid)
                 for seat in range(len(paid)):
@@ -175,7 +206,7 @@ def step_mine(
                 observe(s, mine, finals[i])
                 done[i] = True
                 counting = False
-            if s.stage == FINISHED or s.stage == WAITING:
+            if round_is_over(s):
                 ready(s, desks[i].deals)
             else:
                 apply(s, think(s, level, scratch, desks[i].picks))

@@ -1,6 +1,7 @@
 """Compiled primitives that both games use: the `@compiled` decorator, random numbers, shuffles, bit tricks."""
 
-from moowoo.kernel.bits import highest, lowest, nth_bit, popcount, put_bits, put_word, spread
+from moowoo.kernel.bits import highest, lowest, nth_bit, popcount
+from moowoo.kernel.codes import Codes, all_marked, flags, mark, put_codes
 from moowoo.kernel.compiled import COMPILING, compiled
 from moowoo.kernel.random import (
     SOURCE,
@@ -17,20 +18,22 @@ from moowoo.kernel.random import (
 __all__ = [
     "COMPILING",
     "SOURCE",
+    "Codes",
     "Source",
+    "all_marked",
     "below",
     "compiled",
     "draw_seed",
+    "flags",
     "highest",
     "lowest",
+    "mark",
     "new_source",
     "next_word",
     "nth_bit",
     "popcount",
-    "put_bits",
-    "put_word",
+    "put_codes",
     "seed_rng",
     "shuffle",
     "split",
-    "spread",
 ]

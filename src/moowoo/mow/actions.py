@@ -38,4 +38,5 @@ SAVE = IGNORE + len(FLY_CLASSES)
 ACTIONS = SAVE + 1
 
 HIGH = HAND_TO
-"""Sets of actions are two words of bits: those below HIGH, and those from HIGH on."""
+HIGHER = ACTIONS - HIGH
+"""Sets of actions are two words of bits: those below HIGH, and the HIGHER ones from there on."""

@@ -8,7 +8,6 @@ from moowoo.kernel import compiled
 from moowoo.mow import actions as act
 from moowoo.mow import bags, effects, farmers
 from moowoo.mow.cards import BLOCKERS, SPECIALS
-from moowoo.mow.farmers import usable
 from moowoo.mow.herd import join, leave
 from moowoo.mow.knowledge import learn_stuck, show_leaving
 from moowoo.mow.scoring import ignore
@@ -65,7 +64,7 @@ def settle(s: State, action: int) -> None:
         if action == act.DRAW:
             draw_cows(s, 1)
         else:
-            s.owed |= 1 << s.turn
+            s.owed |= 1 << int(s.turn)
         s.stage = NEXT_TURN
     else:
         s.stage = DIRECTION
@@ -111,12 +110,12 @@ def take_herd(s: State) -> None:
 @compiled
 def pass_by(s: State) -> None:
     """MOW-START-2."""
-    learn_stuck(s, s.turn, s.fits[s.row] & usable(s))
+    learn_stuck(s, s.turn)
     if s.passed == 0:
         s.first_passer = s.turn
-    s.passed |= 1 << s.turn
+    s.passed |= 1 << int(s.turn)
     s.stage = DIRECTION
-    if s.passed == (1 << s.seats) - 1:
+    if s.passed == (1 << int(s.seats)) - 1:
         finish_round(s, s.first_passer)
 
 

@@ -11,11 +11,23 @@ from moowoo.kernel import below, compiled, lowest, popcount, seed_rng, shuffle
 from moowoo.kernel.random import Words
 from moowoo.mow import bags
 from moowoo.mow.cards import BLOCKERS, FACES, STARTERS
-from moowoo.mow.farmers import IGNORE_BIT, draw_farmer, farmers_after_cow
-from moowoo.mow.state import AFTER, FARMERS, RESTART, SCORING, SEATS, State
+from moowoo.mow.farmers import IGNORE_BIT, draw_farmer, farmers_after_cow, usable
+from moowoo.mow.state import (
+    AFTER,
+    FARMERS,
+    NOTHING_DENIED,
+    PLAIN_DENIED,
+    RESTART,
+    SCORING,
+    SEATS,
+    STARTERS_DENIED,
+    State,
+)
 
-DENIALS = np.array([STARTERS, STARTERS & ~BLOCKERS, 0])
-"""What passing can rule out (see `knowledge`), the strictest first, for it leaves the fewest cows; nothing last."""
+DENIED_FACES = np.array([0, STARTERS, STARTERS & ~BLOCKERS])
+"""The faces behind what is denied, by its number in `state`."""
+STRICTEST_FIRST = (STARTERS_DENIED, PLAIN_DENIED, NOTHING_DENIED)
+"""What passing can rule out; first what leaves the fewest cows."""
 
 
 @compiled
@@ -37,7 +49,7 @@ def explains_stage(s: State) -> bool:
     if s.stage == SCORING:
         return s.farmers[s.turn] & IGNORE_BIT != 0
     if s.stage == RESTART and s.cleared:
-        return s.hand[s.turn, 0] & DENIALS[s.banned] != 0  # MOW-F-5: Clear needs a cow that can start
+        return s.hand[s.turn, 0] & STARTERS & usable(s) != 0  # MOW-F-5: Clear needs a cow that can start
     return True
 
 
@@ -53,12 +65,12 @@ def redraw_cows(s: State, seat: int) -> None:
             bags.pour(s.thinned[other], pool)
     for i in range(s.top, s.end):
         bags.add(pool, int(s.pile[i]))
-    for denied in DENIALS:
+    for denied in STRICTEST_FIRST:
         for other in range(s.seats):
             if s.denied[other] == denied:
-                draw_from_pool(s, pool, s.hand[other], missing[other], denied)
+                draw_from_pool(s, pool, s.hand[other], missing[other], DENIED_FACES[denied])
             if s.thinned_denied[other] == denied:
-                draw_from_pool(s, pool, s.thinned[other], thinned[other], denied)
+                draw_from_pool(s, pool, s.thinned[other], thinned[other], DENIED_FACES[denied])
     rebuild_pile(s, pool)
 
 

@@ -20,7 +20,7 @@ BEFORE_COW_ONLY = SKIP_BIT | CLEAR_BIT
 @compiled
 def farmers_before_cow(s: State) -> int:
     """The Farmers that may be played at the start of a turn, as bits."""
-    held = s.farmers[s.turn] & ~IGNORE_BIT
+    held = int(s.farmers[s.turn]) & ~IGNORE_BIT
     if held & CLEAR_BIT and not may_clear(s):
         held &= ~CLEAR_BIT
     return effective(s, held)
@@ -29,7 +29,7 @@ def farmers_before_cow(s: State) -> int:
 @compiled
 def farmers_after_cow(s: State) -> int:
     """The Farmers that may follow the cow, as bits."""
-    return effective(s, s.farmers[s.turn] & ~(IGNORE_BIT | BEFORE_COW_ONLY))
+    return effective(s, int(s.farmers[s.turn]) & ~(IGNORE_BIT | BEFORE_COW_ONLY))
 
 
 @compiled

@@ -36,12 +36,12 @@ def join(s: State, face: int) -> None:
     row = s.row
     bags.add(s.herd[row], face)
     if face == BLIND:
-        free = gaps(s.numbers[row], s.places[row])
+        free = gaps(int(s.numbers[row]), int(s.places[row]))
         s.places[row] |= free & -free
     elif STARTERS >> face & 1:
         s.numbers[row] |= 1 << NUMBER[face]
         s.places[row] |= 1 << NUMBER[face]
-    s.fits[row] = fitting(s.numbers[row], s.places[row])
+    s.fits[row] = fitting(int(s.numbers[row]), int(s.places[row]))
 
 
 @compiled

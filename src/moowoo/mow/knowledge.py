@@ -5,9 +5,9 @@ seat may also know cows in another hand, by Spy, Trade or Swap. Such a fact is a
 cannot be told apart; it is dropped as soon as it may have stopped being true.
 """
 
-from moowoo.kernel import compiled
+from moowoo.kernel import compiled, lowest
 from moowoo.mow import bags
-from moowoo.mow.state import SEATS, State
+from moowoo.mow.state import NOTHING_DENIED, PLAIN_DENIED, SEATS, STARTERS_DENIED, State
 
 
 @compiled
@@ -15,10 +15,29 @@ def forget_everything(s: State) -> None:
     """The round is over; the next deal owes nothing to it."""
     for seat in range(SEATS):
         bags.empty(s.thinned[seat])
-        s.thinned_denied[seat] = 0
+        s.thinned_denied[seat] = NOTHING_DENIED
         for holder in range(SEATS):
             bags.empty(s.known[seat, holder])
     s.secrets = 0
+    s.exposed = 0
+
+
+@compiled
+def keep_secret(s: State, seat: int) -> None:
+    """From now on the seat may know something that others do not."""
+    s.secrets |= 1 << int(seat)
+
+
+@compiled
+def keeps_secret(s: State, seat: int) -> bool:
+    return bool(s.secrets >> seat & 1)
+
+
+@compiled
+def expose(s: State, observer: int, holder: int) -> None:
+    """From now on the observer may know cows in the holder's hand. Who need not be looked at is left out, for speed."""
+    keep_secret(s, observer)
+    s.exposed |= 1 << int(holder)
 
 
 @compiled
@@ -31,9 +50,10 @@ def forget_cow(s: State, observer: int, holder: int, face: int) -> None:
 @compiled
 def show_leaving(s: State, holder: int, face: int) -> None:
     """A cow was played or discarded for all to see."""
-    if s.secrets:
-        for observer in range(s.seats):
-            forget_cow(s, observer, holder, face)
+    informed = int(s.secrets) if s.exposed >> holder & 1 else 0
+    while informed:
+        forget_cow(s, lowest(informed), holder, face)
+        informed &= informed - 1
 
 
 @compiled
@@ -48,7 +68,7 @@ def blur_hand(s: State, holder: int, partner: int) -> None:
 def learn_hand(s: State, observer: int, holder: int) -> None:
     """MOW-F-2, MOW-SWAP-1: the whole hand as it is now."""
     bags.put(s.hand[holder], s.known[observer, holder])
-    s.secrets = 1
+    expose(s, observer, holder)
 
 
 @compiled
@@ -58,9 +78,9 @@ def learn_trade(s: State, giver: int, taker: int, face: int) -> None:
     blur_hand(s, taker, giver)
     forget_cow(s, taker, giver, face)
     bags.add(s.known[giver, taker], face)
-    s.denied[giver] = 0
-    s.denied[taker] = 0
-    s.secrets = 1
+    s.denied[giver] = NOTHING_DENIED
+    s.denied[taker] = NOTHING_DENIED
+    expose(s, giver, taker)
 
 
 @compiled
@@ -83,10 +103,11 @@ def learn_thinned(s: State, owner: int, face: int) -> None:
     blur_hand(s, owner, owner)
     bags.add(s.thinned[owner], face)
     s.thinned_denied[owner] = s.denied[owner]
-    s.secrets = 1
+    keep_secret(s, owner)
 
 
 @compiled
-def learn_stuck(s: State, seat: int, startable: int) -> None:
+def learn_stuck(s: State, seat: int) -> None:
     """MOW-START-2 read backwards: who passes holds no cow that could start a herd."""
-    s.denied[seat] |= startable
+    if s.denied[seat] != STARTERS_DENIED:
+        s.denied[seat] = PLAIN_DENIED if s.banned else STARTERS_DENIED

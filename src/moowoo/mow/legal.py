@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from moowoo.kernel import compiled, popcount, put_bits
+from moowoo.kernel import compiled, flags, popcount, put_codes
 from moowoo.mow import actions as act
 from moowoo.mow import farmers
-from moowoo.mow.actions import HIGH
+from moowoo.mow.actions import HIGH, HIGHER
 from moowoo.mow.cards import FACE_BITS
 from moowoo.mow.farmers import farmers_after_cow, farmers_before_cow, opponents_with_cows, usable
 from moowoo.mow.herd import stands
@@ -20,7 +20,6 @@ SAVE = 1 << (act.SAVE - HIGH)
 BAN = 1 << (act.BAN - HIGH)
 UNAIMED = act.SKIP - HIGH - farmers.SKIP
 """Skip, Clear, Hire, Renew, Steer and Thin stand in one order as Farmers and as actions, so far apart."""
-LAST_EIGHT = act.ACTIONS - 8
 UNAIMED_BITS = (1 << farmers.IGNORE) - (1 << farmers.SKIP)
 
 
@@ -36,12 +35,14 @@ def legal(s: State, mask: Any) -> int:
 @compiled
 def put_mask(mask: Any, low: int, high: int) -> None:
     """Write sets of actions as bytes of 0 and 1."""
-    put_bits(mask, 0, low, 7)
-    if high:
-        put_bits(mask, HIGH, high, 6)
-        put_bits(mask, LAST_EIGHT, high >> LAST_EIGHT - HIGH, 1)
-    else:
-        mask[HIGH:] = 0
+    put_codes(mask, 0, flags(low), HIGH)
+    put_codes(mask, HIGH, flags(high), HIGHER)
+
+
+@compiled
+def contains(low: int, high: int, action: int) -> bool:
+    """Is an action of the whole space in a set, given as its two words?"""
+    return bool((low >> action if action < HIGH else high >> action - HIGH) & 1)
 
 
 @compiled
@@ -86,7 +87,7 @@ def high_actions(s: State) -> int:
 @compiled
 def opponents(s: State) -> int:
     """One bit for each."""
-    return (1 << (s.seats - 1)) - 1
+    return (1 << int(s.seats) - 1) - 1
 
 
 @compiled

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from moowoo.mow import bags
 from moowoo.mow.cards import BLIND, PACK
-from moowoo.mow.state import FARMERS, State
+from moowoo.mow.state import FARMERS, NOTHING_DENIED, State
 
 
 def listed(bag: bags.Bag) -> list[int]:
@@ -58,7 +58,7 @@ def put_hand(s: State, seat: int, faces: Iterable[int]) -> None:
     for face in faces:
         bags.add(s.hand[seat], face)
     s.known[:, seat] = 0
-    s.denied[seat] = 0
+    s.denied[seat] = NOTHING_DENIED
 
 
 def put_pile(s: State, faces: Iterable[int]) -> None:

@@ -23,17 +23,17 @@
 | MY_FARMERS, FARMERS_GONE | ten bytes each: the Farmers I hold, and those played |
 
 Copies of one face are listed in the order of their codes, unknown ones last. Numbers beyond 255 show as 255.
-That somebody is asked, and at which stage, is seen by all.
+That somebody is asked, and at which stage, is seen by all; who is asked about Ignore, by that farmer alone.
 """
 
 from typing import Any, TypeAlias
 
-from moowoo.kernel import compiled, popcount
-from moowoo.kernel.planes import BLANK, Planes, mark, put_codes
+from moowoo.kernel import Codes, all_marked, compiled, flags, mark, popcount, put_codes
 from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
-from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK, STARTERS
-from moowoo.mow.state import FARM, LEFT, State, actor, cows_left, to_the_left
+from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK
+from moowoo.mow.knowledge import keeps_secret
+from moowoo.mow.state import FARM, LEFT, SCORING, State, actor, cows_left, to_the_left
 from moowoo.mow.state import FARMERS as FARMER_KINDS
 from moowoo.mow.state import SEATS as PLACES
 
@@ -84,8 +84,11 @@ OBSERVATION = FARMERS_GONE + FARMER_KINDS
 
 BYTE = 255
 
-Laid: TypeAlias = tuple[Planes, int, int, int]
-"""The places so far; how many blind cows were met; the faces met, and those that have their place (as bits)."""
+FIRST, SECOND, ONLY = range(3)
+"""Which copies of the cows are meant: with one pack there is no second, and less to be told apart."""
+
+Laid: TypeAlias = tuple[Codes, int, int]
+"""The places so far; how many blind cows were met; the faces met (as bits)."""
 
 
 @compiled
@@ -98,7 +101,7 @@ def observe(s: State, seat: int, out: Any) -> None:
     out[TARGET] = min(s.target, BYTE)
     out[ROUND] = min(s.rounds, BYTE)
     out[STAGE] = s.stage
-    out[TO_ACT] = relative(s, actor(s), seat)
+    out[TO_ACT] = 0 if s.stage == SCORING and seat != s.turn else relative(s, actor(s), seat)
     out[STARTER] = relative(s, s.starter, seat)
     out[FIRST_PASSER] = relative(s, s.first_passer, seat)
     out[ARROW] = 1 if s.arrow == LEFT else 2
@@ -123,16 +126,15 @@ def relative(s: State, who: int, seat: int) -> int:
 
 @compiled
 def observe_seats(s: State, seat: int, out: Any) -> None:
-    there = seat
-    for k in range(s.seats):
+    seats = int(s.seats)
+    for k in range(seats):
+        there = seat + k if seat + k < seats else seat + k - seats
         out[HANDS + k] = bags.size(s.hand[there])
         out[TOTALS + k] = min(s.total[there], BYTE)
         out[GAINS + k] = s.gain[there]
-        if s.denied[there]:
-            out[STUCK + k] = 1 if s.denied[there] == STARTERS else 2
-        there = to_the_left(s, there, 1)
-    if s.passed | s.owed:
-        observe_lapses(s, seat, out)
+        out[STUCK + k] = s.denied[there]
+    put_codes(out, PASSED, flags(turned(s, int(s.passed), seat)), PLACES)
+    put_codes(out, OWED, flags(turned(s, int(s.owed), seat)), PLACES)
     for row in range(s.rows):
         strays = s.places[row] & ~s.numbers[row]
         out[STRAYS + 2 * row] = strays & BYTE
@@ -140,13 +142,9 @@ def observe_seats(s: State, seat: int, out: Any) -> None:
 
 
 @compiled
-def observe_lapses(s: State, seat: int, out: Any) -> None:
-    """Who passed, and who forgot to draw."""
-    there = seat
-    for k in range(s.seats):
-        out[PASSED + k] = s.passed >> there & 1
-        out[OWED + k] = s.owed >> there & 1
-        there = to_the_left(s, there, 1)
+def turned(s: State, farmers: int, seat: int) -> int:
+    """A set of farmers (bits), with the observer's bit first."""
+    return farmers >> seat | (farmers & (1 << seat) - 1) << int(s.seats) - seat
 
 
 @compiled
@@ -160,44 +158,49 @@ def observe_farm(s: State, seat: int, out: Any) -> None:
     out[MAY_SWAP] = s.may_swap
     for k in range(s.seats):
         out[FARMER_CARDS + k] = popcount(s.farmers[to_the_left(s, seat, k)])
-    for farmer in range(FARMER_KINDS):
-        out[MY_FARMERS + farmer] = s.farmers[seat] >> farmer & 1
-        out[FARMERS_GONE + farmer] = s.farmers_gone >> farmer & 1
+    put_codes(out, MY_FARMERS, flags(int(s.farmers[seat])), FARMER_KINDS)
+    put_codes(out, FARMERS_GONE, flags(int(s.farmers_gone)), FARMER_KINDS)
 
 
 @compiled
 def observe_cows(s: State, seat: int, out: Any) -> None:
     """First copies of every face, then second ones; the places go by their codes, so copies are listed in order."""
-    for copy in range(s.packs):
-        put_codes(out, PACK * copy, places_of(s, seat, copy), PACK)
+    if s.packs == 1:
+        put_codes(out, 0, places_of(s, seat, ONLY), PACK)
+    else:
+        put_codes(out, 0, places_of(s, seat, FIRST), PACK)
+        put_codes(out, PACK, places_of(s, seat, SECOND), PACK)
 
 
 @compiled
-def places_of(s: State, seat: int, copy: int) -> Planes:
-    """Where the first or the second copy of every cow is."""
-    laid = lay((BLANK, 0, 0, 0), s.hand[seat], copy, MINE)
+def places_of(s: State, seat: int, copy: int) -> Codes:
+    """Where the only, the first or the second copy of every cow is."""
+    laid = lay((all_marked(UNKNOWN), 0, 0), s.hand[seat], copy, MINE)
     for row in range(s.rows):
         laid = lay(laid, s.herd[row], copy, HERD + row)
     if s.edition == FARM:
         laid = lay(laid, s.out[0], copy, OUT)
-        laid = lay(laid, s.thinned[seat], copy, THINNED)
+        if keeps_secret(s, seat):
+            laid = lay(laid, s.thinned[seat], copy, THINNED)
     there = seat
     for k in range(s.seats):
         laid = lay(laid, s.shed[there], copy, SHED + k)
         there = to_the_left(s, there, 1)
-    if s.secrets:
+    if keeps_secret(s, seat):
         for k in range(1, s.seats):
             laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], copy, HELD + k)
-    planes, _, _, found = laid
-    return mark(planes, ~found, UNKNOWN)
+    return laid[0]
 
 
 @compiled
 def lay(laid: Laid, bag: bags.Bag, copy: int, place: int) -> Laid:
     """Add the cows of one place: a face met before is met again as its second copy; strays take the next bytes."""
-    planes, strays, met, found = laid
-    faces = bag[0] & ~met if copy == 0 else bag[1] | bag[0] & met
+    codes, strays, met = laid
+    if copy == ONLY:
+        blind = bag[0] >> BLIND
+        faces = bag[0] & NUMBERED_BITS | blind << strays + BLIND
+        return mark(codes, faces, place), strays + popcount(blind), met
     here = strays + bags.blind_count(bag)
     bytes_taken = (1 << here) - (1 << strays) >> 2 * copy & 3
-    faces = faces & NUMBERED_BITS | bytes_taken << BLIND
-    return mark(planes, faces, place), here, met | bag[0], found | faces
+    faces = bag[0] & ~met if copy == FIRST else bag[1] | bag[0] & met
+    return mark(codes, faces & NUMBERED_BITS | bytes_taken << BLIND, place), here, met | bag[0]

@@ -80,7 +80,7 @@ def close_round(s: State) -> None:
         return
     s.stage = WAITING
     if s.edition == FARM:
-        everyone = (1 << s.seats) - 1
+        everyone = (1 << int(s.seats)) - 1
         award_farmer(s, everyone)
         s.starter = any_of(s, highest_of(s.total, everyone))  # MOW-NEXT-2
 

@@ -7,7 +7,7 @@ from moowoo.mow.actions import ROWS
 from moowoo.mow.cards import BLIND, PACK
 from moowoo.mow.herd import open_row
 from moowoo.mow.knowledge import forget_everything
-from moowoo.mow.state import FARM, FARMERS, HAND, LEFT, NOBODY, SEATS, WAITING, State
+from moowoo.mow.state import FARM, FARMERS, HAND, LEFT, NOBODY, NOTHING_DENIED, SEATS, WAITING, State
 from moowoo.mow.turn import begin_turn
 
 
@@ -75,7 +75,7 @@ def clear_table(s: State) -> None:
     for seat in range(SEATS):
         bags.empty(s.hand[seat])
         bags.empty(s.shed[seat])
-        s.denied[seat] = 0
+        s.denied[seat] = NOTHING_DENIED
     for row in range(ROWS):
         bags.empty(s.herd[row])
         open_row(s, row)

@@ -13,8 +13,6 @@ State: TypeAlias = Any
 TILES, FARM = range(2)
 SEATS = 10
 FARMERS = 10
-FARMER_ROOM = 16
-"""Bytes kept for the Farmer pile, so that the fields after it stay aligned."""
 HAND = 5
 
 DEAL = -1
@@ -35,63 +33,69 @@ NEXT_TURN, ROUND_END, ROUND_CLOSE = range(FINISHED + 1, FINISHED + 4)
 NO_CHOICE, TURN_ARROW, FULL_CHOICE = range(3)
 """What the turn has earned: nothing; keep or reverse; that, or who (two farmers: which row) comes next."""
 
+NOTHING_DENIED, STARTERS_DENIED, PLAIN_DENIED = range(3)
+"""What a farmer who passed surely does not hold: a cow that can start a herd; under a Ban, such a cow without five
+flies."""
+
 STATE = np.dtype(
     (
         np.record,
         [
-            ("rng", "u8", (4,)),
-            # The turn.
-            ("stage", "i8"),
-            ("turn", "i8"),  # whose turn it is; while scoring, who holds Ignore
-            ("arrow", "i8"),
-            ("row", "i8"),  # the row to be played
-            ("choice", "i8"),  # the direction the cow has earned, or Steer
-            ("played", "i8"),  # a cow has been played this turn
-            ("skipped", "i8"),  # the turn was given up by Skip
-            ("cleared", "i8"),  # the herd was cleared this turn
-            ("banned", "i8"),  # no special may be played this turn
-            ("ban_next", "i8"),  # nor on the next, by the Ban just played
-            ("partner", "i8"),  # to whom a cow is owed in a Trade
-            ("next_turn", "i8"),  # who was handed the turn
-            ("next_row", "i8"),  # which row was named
+            # What every decision looks at stands together, and small: a big batch waits for memory most of all.
+            # The turn, and who had the first one.
+            ("stage", "i1"),
+            ("turn", "i1"),  # whose turn it is; while scoring, who holds Ignore
+            ("arrow", "i1"),
+            ("row", "i1"),  # the row to be played
+            ("choice", "i1"),  # the direction the cow has earned, or Steer
+            ("played", "i1"),  # a cow has been played this turn
+            ("skipped", "i1"),  # the turn was given up by Skip
+            ("cleared", "i1"),  # the herd was cleared this turn
+            ("banned", "i1"),  # no special may be played this turn
+            ("ban_next", "i1"),  # nor on the next, by the Ban just played
+            ("partner", "i1"),  # to whom a cow is owed in a Trade
+            ("next_turn", "i1"),  # who was handed the turn
+            ("next_row", "i1"),  # which row was named
+            ("starter", "i1"),  # who starts this round; once it is over, the next
+            # The table's options.
+            ("edition", "i1"),
+            ("seats", "i1"),
+            ("rows", "i1"),
+            ("packs", "i1"),
+            ("first", "i1"),  # who starts round 1, NOBODY for a random farmer
+            ("own_draw", "i1"),  # MOW-DRAW-2
+            ("target", "i2"),  # the total that ends the game
+            # The game.
+            ("rounds", "i2"),  # rounds dealt
+            ("farmers_gone", "i2"),  # Farmer cards played, as bits
+            ("farmers_left", "i2"),  # undrawn: farmer_pile[:farmers_left], the last one first
             # The round.
-            ("passed", "i8"),  # farmers who passed since the last cow, as bits
-            ("first_passer", "i8"),
-            ("may_swap", "i8"),  # MOW-SWAP-1
-            ("owed", "i8"),  # farmers who forgot to draw, as bits
-            ("secrets", "i8"),  # some seat knows something of its own: `known` and `thinned` are in use
-            ("top", "i8"),  # undrawn: pile[top:end]
-            ("end", "i8"),
-            ("pile", "u1", (2 * PACK,)),
-            ("herd", "i8", (3, 2)),
+            ("first_passer", "i1"),
+            ("may_swap", "i1"),  # MOW-SWAP-1
+            ("passed", "i2"),  # farmers who passed since the last cow, as bits
+            ("owed", "i2"),  # farmers who forgot to draw, as bits
+            ("secrets", "i2"),  # farmers who may know something of their own, in `known` or `thinned`, as bits
+            ("exposed", "i2"),  # farmers of whose hand somebody may know something, as bits
+            ("top", "i1"),  # undrawn: pile[top:end]
+            ("end", "i1"),
+            ("numbers", "i4", (3,)),  # numbers that stand in the herd by themselves, as bits
+            ("places", "i4", (3,)),  # those, and the ones blind cows have taken
             ("fits", "i8", (3,)),  # faces that may join the herd, as bits
-            ("numbers", "i8", (3,)),  # numbers that stand in the herd by themselves, as bits
-            ("places", "i8", (3,)),  # those, and the ones blind cows have taken
+            ("herd", "i8", (3, 2)),
+            ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
+            ("total", "i2", (SEATS,)),
+            ("gain", "i2", (SEATS,)),  # flies counted in the last finished round
+            ("farmers", "i2", (SEATS,)),  # Farmer cards held, as bits
+            ("farmer_pile", "u1", (FARMERS,)),
+            ("denied", "i1", (SEATS,)),  # what a farmer surely does not hold, as all have seen
             ("hand", "i8", (SEATS, 2)),
             ("shed", "i8", (SEATS, 2)),
-            ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
-            # The table's options.
-            ("edition", "i8"),
-            ("seats", "i8"),
-            ("rows", "i8"),
-            ("packs", "i8"),
-            ("first", "i8"),  # who starts round 1, NOBODY for a random farmer
-            ("own_draw", "i8"),  # MOW-DRAW-2
-            ("target", "i8"),  # the total that ends the game
-            # The game.
-            ("rounds", "i8"),  # rounds dealt
-            ("starter", "i8"),  # who starts this round; once it is over, the next
-            ("total", "i8", (SEATS,)),
-            ("gain", "i8", (SEATS,)),  # flies counted in the last finished round
-            ("farmers", "i8", (SEATS,)),  # Farmer cards held, as bits
-            ("farmers_gone", "i8"),  # Farmer cards played, as bits
-            ("farmers_left", "i8"),  # undrawn: farmer_pile[:farmers_left], the last one first
-            ("farmer_pile", "u1", (FARMER_ROOM,)),
+            ("pile", "u1", (2 * PACK,)),
+            ("rng", "u8", (4,)),
             # What seats know (see `knowledge`).
-            ("denied", "i8", (SEATS,)),  # faces a farmer surely does not hold, as all have seen
             ("thinned", "i8", (SEATS, 2)),  # cows lost to Thin, seen by their owner alone
-            ("thinned_denied", "i8", (SEATS,)),  # faces those surely were not: what was denied of the hand then
             ("known", "i8", (SEATS, SEATS, 2)),  # cows the first surely knows in the hand of the second
+            ("thinned_denied", "i8", (SEATS,)),  # what was denied of the hand when they were lost
         ],
     )
 )

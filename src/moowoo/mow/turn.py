@@ -12,6 +12,7 @@ from moowoo.mow.state import (
     NEXT_TURN,
     NO_CHOICE,
     NOBODY,
+    NOTHING_DENIED,
     NOWHERE,
     ROUND_CLOSE,
     ROUND_END,
@@ -42,11 +43,11 @@ def go_on(s: State) -> None:
 def draw_unasked(s: State) -> None:
     """MOW-DRAW-1: the draw ends the turn; MOW-START-2, MOW-F-4: none after a pass or a Skip."""
     left = cows_left(s)
-    owed = s.owed >> s.turn & 1
+    owed = int(s.owed >> s.turn & 1)
     if s.played and left > 0:
         if s.own_draw and not owed:
             return
-        s.owed &= ~(1 << s.turn)
+        s.owed &= ~(1 << int(s.turn))
         draw_cows(s, min(1 + owed, left))  # MOW-DRAW-2: two where one is owed
     s.stage = NEXT_TURN
 
@@ -56,7 +57,7 @@ def draw_cows(s: State, number: int) -> None:
     for _ in range(number):
         bags.add(s.hand[s.turn], int(s.pile[s.top]))
         s.top += 1
-    s.denied[s.turn] = 0
+    s.denied[s.turn] = NOTHING_DENIED
 
 
 @compiled

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from moowoo.kernel import compiled, lowest, popcount, put_bits
-from moowoo.woo.actions import CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
+from moowoo.kernel import compiled, flags, lowest, popcount, put_codes
+from moowoo.woo.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
 from moowoo.woo.cards import COUPLE, QUEENS, STRONGER, SUIT_OF, SUIT_SET, ZERO_OF
 from moowoo.woo.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, NONE, WAITING, State
 
@@ -12,9 +12,14 @@ from moowoo.woo.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, NONE, WAITING,
 def legal(s: State, mask: Any) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
     actions = legal_set(s)
-    put_bits(mask, 0, actions, DECLINE // 8)
-    mask[DECLINE] = actions >> DECLINE & 1
+    put_mask(mask, actions)
     return popcount(actions)
+
+
+@compiled
+def put_mask(mask: Any, actions: int) -> None:
+    """Write a set of actions as bytes of 0 and 1."""
+    put_codes(mask, 0, flags(actions), ACTIONS)
 
 
 @compiled

@@ -21,8 +21,7 @@ Points are public to one who remembers: every trick and marriage was seen by bot
 
 from typing import Any
 
-from moowoo.kernel import compiled, popcount
-from moowoo.kernel.planes import BLANK, mark, put_codes
+from moowoo.kernel import all_marked, compiled, mark, popcount, put_codes
 from moowoo.woo.cards import CARDS, SUITS
 from moowoo.woo.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.state import DEAL, NOBODY, NONE, OVER, State, actor
@@ -83,15 +82,15 @@ def relative(who: int, seat: int) -> int:
 def observe_cards(s: State, seat: int, out: Any) -> None:
     held = surely_held(s, seat)
     not_held = surely_not_held(s, seat)
-    planes = mark(BLANK, unseen(s, seat) & ~held & ~not_held, UNKNOWN)
-    planes = mark(planes, s.hand[seat], MINE)
-    planes = mark(planes, held, THEIRS)
-    planes = mark(planes, not_held, NOT_THEIRS)
-    planes = mark(planes, set_of(s.trump_card), TRUMP_CARD)
-    planes = mark(planes, set_of(s.lead), LED)
-    planes = mark(planes, s.treasure[seat], MY_TREASURE)
-    planes = mark(planes, s.treasure[1 - seat], THEIR_TREASURE)
-    put_codes(out, 0, planes, CARDS)
+    codes = mark(all_marked(ABSENT), unseen(s, seat), UNKNOWN)
+    codes = mark(codes, s.hand[seat], MINE)
+    codes = mark(codes, held, THEIRS)
+    codes = mark(codes, not_held, NOT_THEIRS)
+    codes = mark(codes, set_of(s.trump_card), TRUMP_CARD)
+    codes = mark(codes, set_of(s.lead), LED)
+    codes = mark(codes, s.treasure[seat], MY_TREASURE)
+    codes = mark(codes, s.treasure[1 - seat], THEIR_TREASURE)
+    put_codes(out, 0, codes, CARDS)
 
 
 @compiled

@@ -21,7 +21,12 @@ NO_END = NO_CLAIM & ~(1 << CLOSE)
 @compiled
 def random_action(s: State, source: Source, allowed: int) -> int:
     """A uniformly random legal action among the allowed ones (bits)."""
-    actions = legal_set(s) & allowed
+    return random_of(legal_set(s) & allowed, source)
+
+
+@compiled
+def random_of(actions: int, source: Source) -> int:
+    """A uniformly random action of a set."""
     return nth_bit(actions, below(source.rng, popcount(actions)))
 
 
