@@ -1,6 +1,7 @@
 """One database behind one engine: how it is opened, brought up to date, read and written."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -37,7 +38,7 @@ class Database:
         self.url = async_url(url)
         self.dialect = self.url.get_backend_name()
         self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
-        self._one_writer = asyncio.Lock()
+        self.one_writer = asyncio.Lock()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -54,7 +55,7 @@ class Database:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self._one_writer, self.engine.connect() as connection:
+        async with self.one_writer, self.engine.connect() as connection:
             await connection.execution_options(begin="IMMEDIATE")
             async with connection.begin():
                 yield connection
@@ -92,7 +93,7 @@ def is_away(error: BaseException) -> bool:
             or isinstance(error.orig, OSError | TimeoutError)
             or any(sign in said for sign in ("locked", "closed", "connect", "shut", "starting up", "recovery"))
         )
-    return isinstance(error, OSError | TimeoutError | SQLAlchemyError)
+    return isinstance(error, OSError | TimeoutError | SQLAlchemyError | sqlite3.OperationalError)
 
 
 def async_url(text: str) -> URL:

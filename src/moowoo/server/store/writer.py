@@ -5,6 +5,7 @@ place in its table's log is still free; whoever comes second is told so.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,6 +18,7 @@ from moowoo.server.clock import Clock
 from moowoo.server.entries import Row, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, is_away
+from moowoo.server.store.ledger import Ledger
 from moowoo.server.store.schema import tables
 
 LARGEST_GROUP = 400
@@ -53,6 +55,7 @@ DROP_DUTIES = {
         DELETE FROM duties
         WHERE table_id IN (SELECT value::bigint FROM json_array_elements_text(CAST(:rows AS json)))""",
 }
+STATEMENTS = {"insert": INSERT, "take": TAKE_DUTIES, "drop": DROP_DUTIES}
 KEEP_SHEET = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -82,10 +85,8 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
-        self._sql = {
-            name: text(statements[database.dialect])
-            for name, statements in (("insert", INSERT), ("take", TAKE_DUTIES), ("drop", DROP_DUTIES))
-        }
+        self._sql = {name: text(statements[database.dialect]) for name, statements in STATEMENTS.items()}
+        self._ledger = Ledger(database) if database.dialect == "sqlite" else None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -96,6 +97,8 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
+        if self._ledger is not None:
+            await self._ledger.close()
 
     async def append(self, item: Append) -> bool:
         """True once the entry is committed, False if its place was taken; raises `Refusal` if the database is away."""
@@ -145,31 +148,51 @@ class Writer:
                 item.done.set_exception(Refusal("failed", reason=type(reason).__name__))
 
     async def _commit(self, group: Sequence[Append]) -> None:
-        async with self.database.writing() as connection:
-            written = await self._insert(connection, group)
-            kept = [item for item in group if (item.row.table, item.row.seq) in written]
-            await self._keep_duties(connection, kept)
-            sheets = [sheet_of(item) for item in kept if item.sheet is not None]
-            if sheets:
-                await connection.execute(KEEP_SHEET, sheets)
+        if self._ledger is not None:
+            written = await self._ledger.write(lambda connection: write_group(connection, group))
+        else:
+            written = await self._write_group(group)
         self.commits += 1
-        self.written += len(kept)
+        self.written += len(written)
         for item in group:
             if not item.done.done():
                 item.done.set_result((item.row.table, item.row.seq) in written)
+
+    async def _write_group(self, group: Sequence[Append]) -> set[tuple[int, int]]:
+        async with self.database.writing() as connection:
+            written = await self._insert(connection, group)
+            kept = [item for item in group if (item.row.table, item.row.seq) in written]
+            for name, rows in duties_of(kept).items():
+                await connection.execute(self._sql[name], {"rows": rows})
+            sheets = [sheet_of(item) for item in kept if item.sheet is not None]
+            if sheets:
+                await connection.execute(KEEP_SHEET, sheets)
+        return written
 
     async def _insert(self, connection: AsyncConnection, group: Sequence[Append]) -> set[tuple[int, int]]:
         rows = encoded([written_row(item.row) for item in group])
         result = await connection.execute(self._sql["insert"], {"rows": rows})
         return {(table, seq) for table, seq in result}
 
-    async def _keep_duties(self, connection: AsyncConnection, kept: Sequence[Append]) -> None:
-        taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
-        dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
-        if taken:
-            await connection.execute(self._sql["take"], {"rows": encoded(taken)})
-        if dropped:
-            await connection.execute(self._sql["drop"], {"rows": encoded(dropped)})
+
+def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[tuple[int, int]]:
+    """The same, for SQLite."""
+    rows = encoded([written_row(item.row) for item in group])
+    written = {(table, seq) for table, seq in connection.execute(INSERT["sqlite"], {"rows": rows})}
+    kept = [item for item in group if (item.row.table, item.row.seq) in written]
+    for name, changed in duties_of(kept).items():
+        connection.execute(STATEMENTS[name]["sqlite"], {"rows": changed})
+    sheets = [sheet_of(item) for item in kept if item.sheet is not None]
+    if sheets:
+        connection.executemany(str(KEEP_SHEET), sheets)
+    return written
+
+
+def duties_of(kept: Sequence[Append]) -> dict[str, str]:
+    """The duties that are taken and dropped with some entries, by the statement that does it."""
+    taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
+    dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
+    return {name: encoded(rows) for name, rows in (("take", taken), ("drop", dropped)) if rows}
 
 
 def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:
