@@ -107,6 +107,8 @@ def test_a_copy_keeps_its_state_and_goes_its_own_way(table: dict[str, Any], twin
 def test_rewards_are_the_results_of_the_game(table: dict[str, Any]) -> None:
     made = zoo.raw_env(**table | {"target": 2})
     made.reset(seed=2)
+    for agent in made.agents:
+        made.action_space(agent).seed(2)  # a victory that all share earns nothing; this one is not shared
     earned = dict.fromkeys(made.agents, 0.0)
     for agent in made.agent_iter():
         earned[agent] += made.last()[1]

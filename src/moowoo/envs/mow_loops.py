@@ -233,6 +233,12 @@ def choices(desks: Any, mask: Any) -> int:
 
 
 @compiled
+def whim(desks: Any) -> int:
+    """A uniformly random legal action at the first desk."""
+    return random_action(desks[0].game, desks[0].picks)
+
+
+@compiled
 def step_all(desks: Any, actions: Any, acted: Any, by_round: bool, payment: Any, done: Any, finals: Any) -> None:
     """One decision of whoever is to act in every game, as `step`; an illegal one (below 0 here) loses the game."""
     for i in range(len(desks)):

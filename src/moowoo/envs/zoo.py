@@ -138,9 +138,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         if action is not None and 0 <= action < len(mask) and mask[action]:
             return int(action)
         if self.illegal == "replace":
-            chosen = np.zeros(1, np.int64)
-            self.table.loops.sample(self.desks, chosen)
-            return int(chosen[0])
+            return int(self.table.loops.whim(self.desks))
         game = self.table.seen(self.desks[0].game)
         if action is None or not 0 <= action < len(mask):
             raise ValueError(f"no action of this game: {action}")
