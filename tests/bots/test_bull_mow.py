@@ -86,7 +86,7 @@ def chances_at(totals: list[int], target: int = 100) -> list[float]:
     chances, rounds, luck = np.zeros(10), rounds_of(mow.TILES, len(totals)), new_source(1)
     for _ in range(200):
         foresee_win(table, rounds, luck, np.zeros(10, np.int64), chances)
-    return (chances[: len(totals)] / 200).tolist()
+    return [float(chance) / 200 for chance in chances[: len(totals)]]
 
 
 def test_who_has_fewer_flies_is_likelier_to_win() -> None:

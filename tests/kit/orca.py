@@ -31,7 +31,7 @@ PROGRAMS = (
     "firefox-esr",
 )
 BROWSERS = ("chromium", "firefox-esr")
-LONGEST_WAIT = 240.0
+LONGEST_WAIT = 60.0
 ENDS_WITH_US = ("setpriv", "--pdeathsig", "TERM")
 """A program started with this ends even if the tests are killed."""
 
@@ -160,8 +160,8 @@ class Orca:
         self.activate("xfce4-terminal")
         self.listen("table")
 
-    def open_page(self, browser: str, address: str, title: str) -> None:
-        """A page in a browser of its own; returns when its title has been said."""
+    def open_page(self, browser: str, address: str, words: str) -> None:
+        """A page in a browser of its own; returns when some words about it have been said."""
         profile = self.folder / "profile"
         profile.mkdir()
         if browser == "chromium":
@@ -171,7 +171,7 @@ class Orca:
             self.write("profile/user.js", "".join(wishes))
             self.spawn("firefox-esr", "--no-remote", "--profile", str(profile), address)
         self.activate("chromium" if browser == "chromium" else "firefox")
-        self.listen(title)
+        self.listen(words, 0)
 
     def activate(self, window: str) -> None:
         """Wait for a window and bring it to the front; a browser may open and close others before its own."""

@@ -6,7 +6,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]  # it comes without types
 
 from moowoo.cli import build_parser
 from moowoo.server import admin

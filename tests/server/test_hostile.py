@@ -76,9 +76,11 @@ def test_the_server_is_as_described(site: Site, endpoint: Any, mode: schemathesi
 
     @GENEROUS
     @given(case=operation.as_strategy(generation_mode=mode))
-    def hold(case: schemathesis.Case) -> None:
+    def hold(case: Any) -> None:
         if case.path_parameters:
             case.path_parameters = {"code": site.code}
+        if case.query and str(case.query.get("wait", "")).isdecimal():
+            case.query["wait"] = "0"  # it would really be waited for
         answer = case.call(base_url=site.address, headers={"Authorization": f"Bearer {site.token}"})
         case.validate_response(answer, checks=CONFORMS)
 

@@ -44,27 +44,27 @@ class Paper(io.StringIO):
             return super().write(text)
 
 
-class Typist(io.StringIO):
+class Typist:
     """Somebody at the keyboard: `answer` is shown what was said since the last line, and says what to type next."""
 
     def __init__(self, paper: Paper, answer: Callable[[str], str | None]) -> None:
-        super().__init__()
-        self.paper, self.answer, self.read = paper, answer, 0  # type: ignore[assignment]  # lines are read one by one
+        self.paper, self.answer, self.seen = paper, answer, 0
 
-    def readline(self, size: int = -1, /) -> str:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         line: str | None = None
+
+        def reply() -> bool:
+            nonlocal line
+            line = self.answer(self.paper.getvalue()[self.seen :])
+            return line is not None
+
         with self.paper.news:
-
-            def reply() -> bool:
-                nonlocal line
-                line = self.answer(self.paper.getvalue()[self.seen :])
-                return line is not None
-
             assert self.paper.news.wait_for(reply, PATIENCE), self.paper.getvalue()
             self.seen = len(self.paper.getvalue())
         return f"{line}\n"
-
-    seen = 0
 
 
 def join(monkeypatch: pytest.MonkeyPatch, words: list[str], answer: Callable[[str], str | None]) -> tuple[int, str]:

@@ -49,7 +49,7 @@ def chromium() -> str | None:
 
 class LiveHouse:
     def __init__(self, folder: Path) -> None:
-        self.config = Config(data=str(folder), bot_pace=0.0, limits=False)
+        self.config = Config(data=str(folder), bot_pace=0.0, limits=False, rehearse=False)
         self.ready = threading.Event()
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
@@ -81,6 +81,18 @@ class LiveHouse:
         """A table as the server knows it."""
         return asyncio.run_coroutine_threadsafe(self.house.service.look(code), self.loop).result(PATIENCE)
 
+    def moved_on(self, code: str, seq: int) -> Table:
+        """A table as soon as something has happened there after an entry of its log."""
+        return asyncio.run_coroutine_threadsafe(self._moved_on(code, seq), self.loop).result(PATIENCE)
+
+    async def _moved_on(self, code: str, seq: int) -> Table:
+        service = self.house.service
+        with service.hub.watching(await service.number(code), "a test") as watcher:
+            while (table := await service.look(code)).seq <= seq:
+                await watcher.wake.wait()
+                watcher.wake.clear()
+        return table
+
     def guest(self, browser: Browser, name: str = "Marguerite", language: str = "en", **more: Any) -> "Guest":
         """Somebody new with a browser of their own; nothing moves in it."""
         options = {"base_url": self.address, "reduced_motion": "reduce", "viewport": {"width": 1100, "height": 800}}
@@ -109,6 +121,11 @@ class Guest:
         assert answer.status == 201, answer.text()
         code: str = answer.json()["code"]
         return code
+
+    def do(self, code: str, **action: Any) -> None:
+        """Something at a table, without the page."""
+        answer = self.context.request.post(f"/api/v1/tables/{code}/actions", data=action)
+        assert answer.ok, answer.text()
 
     def sit_at(self, code: str, *, live: bool = True) -> None:
         self.page.goto(f"/t/{code}")

@@ -14,6 +14,7 @@ from kit.orca import BROWSERS, Orca, missing
 from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import LANGUAGES, Voice
+from moowoo.web.table_choices import costly
 from moowoo.web.table_keys import KEYS, questions
 from moowoo.web.words_table import TO_HAND
 from web.house import PATIENCE, LiveHouse
@@ -47,11 +48,8 @@ class Listener:
         return self.house.table(self.code)
 
     def sit(self, browser: str) -> None:
-        """Arrive by one's personal link, go to the table, and by its skip link to the hand."""
-        self.orca.open_page(browser, self.link, "Moowoo")
-        self.orca.press("ctrl+l")
-        self.orca.type(f"{self.house.address}/t/{self.code}")
-        self.orca.listen("MOW")
+        """Arrive at the table by one's personal link, and by its skip link at the hand."""
+        self.orca.open_page(browser, f"{self.link}?table={self.code}", f"{self.code} – Moowoo. Page has")
         skip = self.voice.say(TO_HAND)
         begin = len(self.orca.heard)
         self.orca.press("Tab", "Tab")
@@ -67,12 +65,13 @@ class Listener:
 
     def decide(self) -> None:
         """Play the first card that fits, or else do the first other thing there is."""
-        hand = self.table.game.view(0).hand
-        fitting = [place for place, held in enumerate(hand) if held.playable]
+        view = self.table.game.view(0)
+        fitting = [place for place, held in enumerate(view.hand) if held.playable]
         if fitting:
             self.orca.press("Home", *["Right"] * fitting[0], "Return")
         else:
-            self.orca.press("Tab", "Return", "Tab", "Return")
+            sure = ("Tab", "Return") if costly(view.choices[0], view) else ()
+            self.orca.press("Tab", "Return", *sure)
 
     def wait_for_turn(self, after: int) -> None:
         """Until it is one's turn again."""

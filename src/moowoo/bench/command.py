@@ -22,6 +22,7 @@ OF_THE_SERVER = {
     "server": "moowoo.bench.server",
     "chaos": "moowoo.bench.server_chaos",
     "hostile": "moowoo.bench.server_hostile",
+    "page": "moowoo.bench.page",
 }
 """Their `report(scale)` tells the figures and returns them; `wrong` counts what should not have been."""
 

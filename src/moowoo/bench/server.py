@@ -16,7 +16,7 @@ from typing import Any
 
 from moowoo.bench.server_echo import Echo
 from moowoo.bench.server_load import Delays, as_dict, echo_at, lay_tables, play_at
-from moowoo.bench.server_memory import weigh
+from moowoo.bench.server_memory import resident, weigh
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_services import Postgres
 
@@ -49,10 +49,11 @@ async def measure(tables: int, seconds: float, watching: int) -> dict[str, Any]:
             print("PostgreSQL is not installed here: not measured.")
             continue
         with database() as url, Node(url, flags=FLAGS) as node:
+            empty = resident(node.pid)
             laid = await lay_tables(node.address, tables)
             found[name] = [show(name, await play_at(node.address, laid, rate, seconds)) for rate in RATES]
             if name == "sqlite":
-                found["memory"] = await weigh(node.address, node.pid, laid, watching)
+                found["memory"] = await weigh(node.address, node.pid, empty, laid, watching)
                 print(f"memory: {found['memory']}")
     return found
 

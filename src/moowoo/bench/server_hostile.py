@@ -38,7 +38,7 @@ SETTLED = 0.25
 PRESENCE = '{"type":"here"'
 SIDES = 16
 FRAMES_A_LINE = 16
-LONGEST_SILENCE = 30.0
+LONGEST_SILENCE = 120.0
 """Seconds in which every frame must be answered."""
 PATHS = (
     "/",

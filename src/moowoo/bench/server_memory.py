@@ -43,19 +43,19 @@ async def watch(node: str, places: Sequence[tuple[str, str]]) -> list[ClientConn
     return await asyncio.gather(*(one(code, token) for code, token in places))
 
 
-async def weigh(node: str, pid: int, tables: Sequence[tuple[str, list[str]]], at_one_table: int) -> dict[str, Any]:
-    """Memory with nothing open, with everybody at their tables, and with many more who watch one of them."""
-    empty = resident(pid)
-    seated = [(code, token) for code, tokens in tables for token in tokens]
-    lines = await watch(node, seated)
-    full = resident(pid)
+async def weigh(
+    node: str, pid: int, empty: int, tables: Sequence[tuple[str, list[str]]], at_one_table: int
+) -> dict[str, Any]:
+    """What the tables take that were played since the server was empty, and what idle connections take."""
+    played = resident(pid)
     code, tokens = tables[0]
-    lines += await watch(node, [(code, tokens[0])] * at_one_table)
+    seated = [(code, token) for code, tokens in tables for token in tokens]
+    everybody = [*seated, *[(code, tokens[0])] * at_one_table]
+    lines = await watch(node, everybody)
     crowded = resident(pid)
     await asyncio.gather(*(line.close() for line in lines))
-    connection = (crowded - full) / at_one_table
-    table = (full - empty - connection * len(seated)) / len(tables)
-    return figures(empty, len(tables), len(seated) + at_one_table, table, connection)
+    table, connection = (played - empty) / len(tables), (crowded - played) / len(everybody)
+    return figures(empty, len(tables), len(everybody), table, connection)
 
 
 def figures(empty: int, tables: int, connections: int, table: float, connection: float) -> dict[str, Any]:

@@ -103,7 +103,7 @@ class Person:
 
     def address(self) -> str:
         since = {} if self.seq is None else {"since": self.seq}
-        return Place(self.nodes[self.node], self.notes.code).socket(v=1, **since)
+        return Place(self.nodes[self.node], self.notes.code).socket(v=1, say=0, **since)
 
     async def follow(self, line: ClientConnection) -> None:
         async for text in line:

@@ -5,11 +5,15 @@ import os
 import socket
 import sys
 
-from moowoo.server.config import BadConfig, Config, add_arguments, read_config
-
-__all__ = ["add_arguments", "run"]
+from moowoo.server import config as settings
+from moowoo.server.config import BadConfig, Config, read_config
 
 NONSENSE = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    settings.add_arguments(parser)
+    parser.add_argument("--open", action="store_true", help="open the page in the browser, where there is a screen")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -19,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     except BadConfig as error:
         print(f"moowoo serve: {error}", file=sys.stderr)
         return NONSENSE
-    serve(config, listening)
+    serve(config, listening, open_page=args.open)
     return 0
 
 
@@ -36,11 +40,12 @@ def listen(config: Config) -> socket.socket:
     return listening
 
 
-def serve(config: Config, listening: socket.socket) -> None:
+def serve(config: Config, listening: socket.socket, *, open_page: bool = False) -> None:
     """Run until the process is told to stop. What serves is imported only now: it takes a moment."""
     from moowoo.server import logs
     from moowoo.server.node import Node
 
     logs.set_up(config.log)
     host = f"[{config.host}]" if ":" in config.host else config.host
-    Node(config, f"http://{host}:{listening.getsockname()[1]}").run(sockets=[listening])
+    address = f"http://{host}:{listening.getsockname()[1]}"
+    Node(config, address, open_page=open_page).run(sockets=[listening])

@@ -5,6 +5,7 @@ import socket
 
 import uvicorn
 
+from moowoo.server import browser
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
@@ -17,8 +18,8 @@ PING_SECONDS = 20.0
 
 
 class Node(uvicorn.Server):
-    def __init__(self, config: Config, address: str) -> None:
-        self.address = address
+    def __init__(self, config: Config, address: str, *, open_page: bool = False) -> None:
+        self.address, self.open_page = address, open_page
         self.app = make_app(lambda: open_house(config))
         super().__init__(
             uvicorn.Config(
@@ -42,6 +43,8 @@ class Node(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(f"listening on {self.address}", flush=True)
+            if self.open_page:
+                browser.show(self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everyone know before the connections are cut: clients then come back elsewhere, or later."""

@@ -1,8 +1,8 @@
 """`bull` at WOO: a tree search over possible worlds against a player who sees no more than a player does.
 
 Every try draws a world that the seat may be in, one that fits what the other has led, and follows the tree in it. There
-the seat chooses what has done best; the other plays by plan, on its own cards and on what it may know of ours: if it
-were to choose by what has done best, it would look into our hand. From a new node on both play by plan until the phase
+the seat chooses what has done best; the other mostly plays by plan, on its own cards and what it may know of ours: if
+it always chose by what has done best, it would look into our hand. From a new node on both play by plan until the phase
 is closed, and the solver says what that comes to. What counts is the chance to win the game. Where the cards are known
 to one who counts, there is nothing to search: the solver's word is final.
 """
@@ -25,13 +25,17 @@ from moowoo.woo.knowledge import surely_held
 from moowoo.woo.legal import announcements, legal_set
 from moowoo.woo.state import FOLLOW, LAST, LEAD, NOBODY, NONE, State, actor
 
-CURIOSITY = 0.7
+CURIOSITY = 0.35
 STRIDE = 200
 """Tries between two looks at the clock."""
 PERCENT = 100
-FAITH = 85
+FAITH = 95
 """How often in a hundred a world is drawn anew in which the other would rather have led another card."""
 REDRAWS = 8
+SHREWD = 25
+"""How often in a hundred the other is let choose what has done worst for us, so that we do not rely on its plan."""
+ENOUGH = 1000
+"""Tries where only one move makes sense: what the others are worth is but a remark."""
 
 
 def judge(information: Information, budget: Budget) -> Judgement:
@@ -42,13 +46,14 @@ def judge(information: Information, budget: Budget) -> Judgement:
         return proven(information, wish, HEAD.slate)
     mind = open_mind(information, wish, "bull")
     plant(mind.tree, wish[-1] - wish[0])
-    least = len(information.legal)
+    sole, least = sole_sense(s), len(information.legal)
+    most = max(least, budget.limit if sole == NONE else min(budget.limit, ENOUGH))
     clock, tries = budget.clock(), 0
-    while tries < least or (tries < budget.limit and clock.left > 0):
-        stride = min(STRIDE, max(least, budget.limit) - tries)
-        search(mind, HEAD.slate, int(stride))
-        tries += int(stride)
-    return judged(information, mind, tries, wish, sole_sense(s))
+    while tries < least or (tries < most and clock.left > 0):
+        stride = int(min(STRIDE, most - tries))
+        search(mind, HEAD.slate, stride)
+        tries += stride
+    return judged(information, mind, tries, wish, sole)
 
 
 def sole_sense(s: State) -> int:
@@ -69,7 +74,7 @@ def try_out(mind: Mind, slate: Slate) -> None:
     """Play the world on trial: by the tree and one step beyond it, then by plan, until the solver knows how it ends."""
     tree, s = mind.tree, mind.world
     node, first, in_tree = TOP, NONE, True
-    while not over(s) and (first == NONE or not solvable(s)):
+    while not over(s) and (first == NONE or not decided(s, in_tree)):
         action, _, _ = plan(s, MASTER if actor(s) == mind.seat else CLUB)
         if in_tree:
             node, in_tree = walk(mind, node, action)
@@ -83,10 +88,17 @@ def try_out(mind: Mind, slate: Slate) -> None:
 
 
 @compiled
+def decided(s: State, in_tree: bool) -> bool:
+    """Is it time to ask the solver? After a close it sees cards that the seat does not: there, the tree comes first."""
+    return solvable(s) and (s.closer == NOBODY or not in_tree)
+
+
+@compiled
 def walk(mind: Mind, node: int, planned: int) -> tuple[int, bool]:
     """The next node of the tree, and whether it goes on from there: a new node is as far as one try goes."""
     tree, s = mind.tree, mind.world
-    if actor(s) != mind.seat:
+    mine = actor(s) == mind.seat
+    if not mine and below(mind.source.rng, PERCENT) >= SHREWD:
         node = child_by_label(tree, node, planned)
         step(tree, node)
         return node, tree.visits[node] > 0 and not full(tree)
@@ -95,7 +107,7 @@ def walk(mind: Mind, node: int, planned: int) -> tuple[int, bool]:
     if fresh:
         node = try_new(tree, node, fresh, planned, mind.source)
     else:
-        node = best_child(tree, node, actions, True, CURIOSITY)
+        node = best_child(tree, node, actions, mine, CURIOSITY)
     step(tree, node)
     return node, fresh == 0 and not full(tree)
 

@@ -7,6 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import lay_table
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit, with_name
@@ -119,14 +120,17 @@ async def save_settings(request: Request) -> Response:
 
 
 async def personal_link(request: Request) -> Response:
-    """Somebody's own link, opened on another device: from now on they are the same person here."""
+    """Somebody's own link, opened on another device: from now on they are the same person here, at their table."""
     house = house_of(request)
     who = house.tokens.read_personal(request.path_params["token"])
     person = await house.service.people.find(who) if who else None
     if person is None:
         raise Refusal("not_found")
     visiting = await visit(request)
-    return go(Visit(request, person, person.settings.language, visiting.csrf, arrived=True), "/")
+    code = tidy_code(request.query_params.get("table", ""))
+    return go(
+        Visit(request, person, person.settings.language, visiting.csrf, arrived=True), f"/t/{code}" if code else "/"
+    )
 
 
 # Reading and learning.

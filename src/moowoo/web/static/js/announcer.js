@@ -17,12 +17,20 @@ export class Announcer {
     this.last = "";
     this.odd = false;
     this.timer = 0;
+    /** @type {Promise<unknown>} */
+    this.ready = Promise.resolve();
   }
 
-  /** @param {string[]} sentences */
-  say(sentences) {
+  /**
+   * @param {string[]} sentences
+   * @param {Promise<unknown>} [shown] what they are about is on the page by then; they are not said before
+   */
+  say(sentences, shown) {
     this.waiting.push(...sentences.filter(Boolean));
-    if (this.waiting.length && !this.timer) this.timer = setTimeout(() => this.flush(), TOGETHER);
+    if (shown) this.ready = shown.catch(() => {});
+    if (this.waiting.length && !this.timer) {
+      this.timer = setTimeout(() => this.ready.then(() => this.flush()), TOGETHER);
+    }
   }
 
   flush() {

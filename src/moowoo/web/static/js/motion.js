@@ -17,8 +17,11 @@ function nameCards() {
   }
 }
 
-/** @param {() => void} change */
-export function withMotion(change) {
+/**
+ * @param {() => void} change
+ * @returns {Promise<void>} until it is made; cards may still be on their way
+ */
+export async function withMotion(change) {
   if (!moving() || document.hidden) return change();
   nameCards();
   // @ts-ignore: not in every library of types yet
@@ -27,4 +30,5 @@ export function withMotion(change) {
     nameCards();
   });
   transition.ready.catch(() => {}); // a newer change has taken its place
+  await transition.updateCallbackDone;
 }

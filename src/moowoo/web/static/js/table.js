@@ -38,7 +38,7 @@ function element(id) {
 function told(message) {
   if (message.type === "page") {
     for (const sound of message.sounds ?? []) play(sound);
-    if (message.say.length) withMotion(() => renew(message));
+    if (message.say.length) announcer.say(message.say, withMotion(() => renew(message)));
     else renew(message);
   }
   if (message.type === "answer") announcer.say(message.say);
@@ -50,16 +50,15 @@ function told(message) {
 }
 
 /**
- * The words come last: where the focus has to move, a screen reader says first where it is, then what happened.
+ * The words come later: where the focus has to move, a screen reader says first where it is, then what happened.
  * @param {import("./socket.js").Message} message
  */
-function renew({ regions, say }) {
+function renew({ regions }) {
   const focused = document.activeElement;
   const region = focused?.closest("section")?.id;
   for (const [id, html] of Object.entries(regions)) patch(element(id), html);
   hand.upgrade();
   if (focused instanceof HTMLElement && focused !== document.activeElement) keepFocus(focused, region);
-  announcer.say(say);
 }
 
 /**

@@ -1,0 +1,51 @@
+"""Tables brought to a wanted moment, with two people at them, quickly: moves go to the server and past the page."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from moowoo.games import Move
+from moowoo.server.table import OVER, Table
+from web.house import Guest, LiveHouse
+
+MOST_MOVES = 600
+RASH = ("claim", "close", "swap")
+"""What would end a round of WOO before it has become interesting."""
+
+Wanted = Callable[[Table], object]
+
+
+def two_people(live: LiveHouse, browser: Browser, language: str = "en", **more: Any) -> tuple[Guest, Guest]:
+    """Anna, who speaks a language, and Ben; each with a browser."""
+    return live.guest(browser, "Anna", language, **more), live.guest(browser, "Ben", language, **more)
+
+
+def table_of_two(people: Sequence[Guest], game: str, *bots: str, **options: Any) -> str:
+    """A begun table with both of them at it; Anna has the first seat."""
+    anna, ben = people
+    code = anna.lay(game, ["me", "open", *bots], start=False, **options)
+    ben.do(code, do="sit", seat=1)
+    anna.do(code, do="start")
+    return code
+
+
+def bring(live: LiveHouse, people: Sequence[Guest], code: str, wanted: Wanted) -> Table:
+    """Play by chance until the table is as wanted; the people have the first seats, bots the others."""
+    chance = Random(1)
+    for _ in range(MOST_MOVES):
+        table = live.table(code)
+        if wanted(table):
+            return table
+        seat = table.game.actor
+        assert table.stage != OVER, "the game is over before the table is as wanted"
+        if seat is not None and seat < len(people):
+            people[seat].do(code, do="move", ply=table.ply(seat), move=str(choice(table.game.legal_moves(), chance)))
+        else:
+            live.moved_on(code, table.seq)
+    raise AssertionError("the table never becomes as wanted")
+
+
+def choice(moves: list[Move], chance: Random) -> Move:
+    return chance.choice([move for move in moves if move.kind not in RASH] or moves)

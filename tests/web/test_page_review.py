@@ -1,0 +1,30 @@
+"""The review of a finished game, from the link at the table to chart and sentences. Fifteen seconds, once compiled."""
+
+from playwright.sync_api import Browser, expect
+
+from web.axe import wrong_with
+from web.house import LiveHouse
+from web.players import by_keyboard, play_out
+
+MOST_LOOKS = 2000
+
+
+def test_a_finished_game_is_reviewed(live: LiveHouse, browser: Browser) -> None:
+    guest = live.guest(browser)
+    code = guest.lay("woo", ["me", "calf"], target=1)
+    assert guest.context.request.get(f"/t/{code}/review").status == 409
+    guest.sit_at(code)
+    play_out(guest, by_keyboard)
+    guest.page.get_by_role("link", name="Review").click()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(f"Review of table {code}")
+    wrong = wrong_with(guest.page, "dark")
+    for _ in range(MOST_LOOKS):
+        again = guest.page.get_by_role("link", name="Look again")
+        if not again.count():
+            break
+        again.click()
+    expect(guest.page.locator(".chart svg")).to_be_visible()
+    assert guest.page.locator("main > p").count() > 3
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wrong + [one for theme in ("light", "contrast") for one in wrong_with(guest.page, theme)] == []
+    guest.leave()

@@ -1,0 +1,179 @@
+"""Take the pictures of the page anew, with Chromium: `python tools/page_pictures.py`.
+
+No server is needed: pages are made here from seeded games, and shown in a browser that fetches the files of the page
+from the package. So the same pictures are taken every time.
+"""
+
+import base64
+import json
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from html import unescape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from pictures import BROWSERS, NAMES, PICTURES, find, ridden
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from moowoo import bots
+from moowoo.games import Game
+from moowoo.voice import Voice
+from moowoo.web import pages
+from moowoo.web.model import Seat, Settings, TablePage, Visitor
+from moowoo.web.render import table
+
+HOME = "http://moowoo.test"
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+QUALITY = 32
+WIDEST = 840
+"""Pixels of a picture; wider ones are made smaller."""
+LAST = (r'<ol class="lines" reversed>\s*<li>(.*?)</li>', r'<p class="prompt">(.*?)</p>')
+"""What happened last, and what there is to decide."""
+NARROW, PHONE, TALL, WIDE = (320, 800), (375, 800), (375, 1700), (1200, 860)
+
+Make = Callable[[Visitor], str]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a page is looked at: by whom, in which window, and with which wishes of the browser."""
+
+    size: tuple[int, int] = WIDE
+    settings: Settings = field(default_factory=Settings)
+    wishes: dict[str, Any] = field(default_factory=dict)
+
+
+def main() -> int:
+    with browser() as opened:
+        for name, (make, look) in photographs().items():
+            target = PICTURES / f"page-{name}.webp"
+            target.write_bytes(taken(opened, make, look))
+            print(f"{target.relative_to(PICTURES.parent.parent)}: {target.stat().st_size // 1024} KB")
+    return 0
+
+
+def photographs() -> dict[str, tuple[Make, Look]]:
+    """Every picture there is."""
+    tiles = at_table(find("mow", lambda v: v.round > 1 and len(v.herd.standing) > 5, edition="tiles", seats=4))
+    farm = at_table(find("mow", lambda v: v.farmers and ridden(v), edition="farm", seats=5))
+    rows = at_table(find("mow", lambda v: v.farmers and len(v.herds) == 3 and ridden(v), edition="farm", seats=2))
+    woo = at_table(find("woo", lambda v: v.round > 2 and v.led and any(one.marriages for one in v.players)))
+    forced = {"forced_colors": "active", "color_scheme": "dark"}
+    return {
+        "landing": (landing, Look()),
+        "landing-phone": (landing, Look(PHONE)),
+        "lesson": (lesson, Look()),
+        "mow": (tiles, Look()),
+        "mow-farm": (farm, Look()),
+        "mow-three-rows": (rows, Look()),
+        "mow-phone": (tiles, Look(PHONE)),
+        "mow-320": (tiles, Look(NARROW)),
+        "mow-200-percent": (tiles, Look(TALL, Settings(text_size=200))),
+        "mow-dark": (tiles, Look(settings=Settings(theme="dark"))),
+        "mow-contrast": (tiles, Look(settings=Settings(theme="contrast"))),
+        "mow-forced-colours": (farm, Look(wishes=forced)),
+        "mow-still": (tiles, Look(wishes={"reduced_motion": "reduce"})),
+        "woo": (woo, Look()),
+        "woo-phone": (woo, Look(PHONE)),
+        "woo-dark": (woo, Look(settings=Settings(theme="dark"))),
+        "woo-forced-colours": (woo, Look(wishes=forced)),
+    }
+
+
+def landing(visitor: Visitor) -> str:
+    return pages.landing(visitor, bots.names())
+
+
+def lesson(visitor: Visitor) -> str:
+    return pages.learn(visitor, "mow-tiles", {"step": "3"})
+
+
+def at_table(game: Game) -> Make:
+    """The table as who is to act sees it."""
+
+    def make(visitor: Visitor) -> str:
+        seat, names = game.actor, NAMES[: game.seats]
+        assert seat is not None
+        options = {"edition": game.view(seat).edition} if game.name == "mow" else {}
+        voice = Voice(visitor.settings.language, "normal", names, options.get("edition"))
+        seats = (
+            Seat(n, name, "person" if n == seat else "bot", level="cow", mine=n == seat) for n, name in enumerate(names)
+        )
+        shown = TablePage(
+            code="MOO-247",
+            game=game.name,
+            options=options,
+            stage="playing",
+            seats=tuple(seats),
+            seat=seat,
+            ply=game.ply,
+            view=game.view(seat),
+            log=tuple(voice.events([seen for event in game.events if (seen := event.seen_by(seat))], seat)),
+        )
+        return table(visitor, shown)
+
+    return make
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        sys.exit(f"no browser to look with; looked for {', '.join(BROWSERS)}")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--hide-scrollbars"])
+        yield opened
+        opened.close()
+
+
+def taken(opened: Browser, make: Make, look: Look) -> bytes:
+    """What is seen in the window when the page has settled."""
+    width, height = look.size
+    context = opened.new_context(viewport={"width": width, "height": height}, service_workers="block", **look.wishes)
+    page = context.new_page()
+    html = make(Visitor(look.settings, name="Marguerite"))
+    page.route(f"{HOME}/**", lambda route: answer(route, html))
+    page.route_web_socket(re.compile("/socket"), lambda line: line.send(news(html)))
+    page.goto(f"{HOME}/")
+    page.wait_for_load_state("networkidle")
+    if page.locator("#log li").count():
+        page.locator("#announcer div").wait_for()
+    picture = photograph(page, width, height)
+    context.close()
+    return picture
+
+
+def news(html: str) -> str:
+    """What the server would say had happened last."""
+    said = [unescape(found[1]) for one in LAST if (found := re.search(one, html))]
+    return json.dumps({"type": "page", "seq": 0, "regions": {}, "say": said, "sounds": []})
+
+
+def answer(route: Route, html: str) -> None:
+    path = route.request.url.removeprefix(HOME).partition("?")[0]
+    if path == "/static/css/faces.css":
+        route.fulfill(body=pages.faces_css(), content_type=KINDS[".css"])
+    elif path.startswith("/static/"):
+        file = Path(str(files("moowoo.web"))) / path.removeprefix("/")
+        route.fulfill(body=file.read_bytes(), content_type=KINDS[file.suffix])
+    elif path == "/":
+        route.fulfill(body=html, content_type="text/html")
+    else:
+        route.fulfill(status=404)
+
+
+def photograph(page: Page, width: int, height: int) -> bytes:
+    """As WebP, which Chromium writes itself."""
+    part = {"x": 0, "y": 0, "width": width, "height": height, "scale": min(1, WIDEST / width)}
+    wish = {"format": "webp", "quality": QUALITY, "clip": part}
+    shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", wish)
+    return base64.b64decode(shot["data"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
