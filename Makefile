@@ -3,11 +3,12 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check format tests coverage bench pictures pins help
+.PHONY: play terminal test check format tests proofs coverage bench pictures pins help
 
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
+PROOFS := server/test_chaos server/test_hostile web/test_page_axe web/test_page_motion web/test_page_orca web/test_page_review
 PURPOSES := play server dev envs plots cluster bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
@@ -37,7 +38,12 @@ format: ## Put the code into its common form
 tests: ## Only the tests
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PY) -m pytest --numprocesses auto --quiet
+	$(PY) -m pytest --numprocesses auto --quiet $(PROOFS:%=--ignore=tests/%.py)
+
+proofs: ## The long tests: a server under chaos and hostile messages, the page under axe and Orca
+	@tools/setup.sh dev
+	@tools/system.sh
+	$(PY) -m pytest --quiet $(PROOFS:%=tests/%.py)
 
 # Every test has had to run compiled by now, so here one that means nothing uncompiled may be skipped, and the long
 # comparisons are left out: they reach no line of the rules that the other tests miss.
@@ -54,6 +60,7 @@ bench: ## How fast the games run on this machine
 pictures: ## Draw the pictures of the documentation anew (needs Chromium)
 	@tools/setup.sh dev
 	$(PY) tools/pictures.py
+	$(PY) tools/page_pictures.py
 
 pins: ## Choose the newest versions and pin them, with hashes
 	@tools/setup.sh pins

@@ -29,7 +29,7 @@ from moowoo.web.render import table
 
 HOME = "http://moowoo.test"
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-QUALITY = 32
+QUALITY = 30
 WIDEST = 840
 """Pixels of a picture; wider ones are made smaller."""
 LAST = (r'<ol class="lines" reversed>\s*<li>(.*?)</li>', r'<p class="prompt">(.*?)</p>')

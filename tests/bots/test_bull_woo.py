@@ -17,8 +17,10 @@ from moowoo.bots import Information, information
 from moowoo.bots.reasons import SENTENCES
 from moowoo.bots.search import BadBudget, Budget, Judge
 from moowoo.bots.woo import bull, ismcts, pimc
+from moowoo.bots.woo.mind import HEAD
 from moowoo.bots.woo.race import race, wishes
 from moowoo.bots.woo.solver import evaluate, new_slate, solvable
+from moowoo.bots.woo.tree import NODES
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
 from moowoo.kernel import COMPILING
@@ -94,6 +96,16 @@ def test_time_is_kept(judge: Judge) -> None:
     assert clock.spent < 1.0
 
 
+@every_judge
+@pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
+def test_goes_on_when_the_tree_is_full(judge: Judge) -> None:
+    known = known_now(games.new("woo", seed=5))
+    judge(known, Budget(effort=NODES + 20_000))
+    tries = HEAD.mind.tally.sum(1)
+    assert tries.sum() >= NODES + 20_000 - len(known.legal)
+    assert (tries[known.mask == 0] == 0).all()
+
+
 def known_positions(number: int, seed: int = 1) -> Iterator[Any]:
     """Positions of the closed phase, the stock run out, as random play comes to them, at every score."""
     random = Random(seed)
@@ -160,6 +172,7 @@ def test_more_woo_are_never_less_of_a_chance() -> None:
             woo.start(s, 0, 7, 0, woo.FULL_DECK, 6, 66)
             s.woo[:] = mine, theirs
             s.opener = 1
+            s.carry = mine % 3
             wished = wishes(s, 0)
             assert (np.diff(wished) >= 0).all()
             assert wished + wishes(s, 1)[::-1] == pytest.approx(1.0)

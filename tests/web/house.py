@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
+from moowoo.server.http.page_reviews import Reviewer
 from moowoo.server.table import Table
 
 PATIENCE = 200
@@ -53,9 +54,8 @@ class LiveHouse:
         self.ready = threading.Event()
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
-        self.server = uvicorn.Server(
-            uvicorn.Config(make_app(self.opened), lifespan="on", ws="websockets-sansio", log_config=None)
-        )
+        self.app = make_app(self.opened)
+        self.server = uvicorn.Server(uvicorn.Config(self.app, lifespan="on", ws="websockets-sansio", log_config=None))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]}, daemon=True)
 
     @asynccontextmanager
@@ -92,6 +92,15 @@ class LiveHouse:
                 await watcher.wake.wait()
                 watcher.wake.clear()
         return table
+
+    def reviewed(self, code: str) -> None:
+        """Wait until a review that somebody has asked for is made; it may have to be compiled first."""
+        reviewer: Reviewer = self.app.state.reviewer
+
+        async def made() -> None:
+            await reviewer.jobs[code].task
+
+        asyncio.run_coroutine_threadsafe(made(), self.loop).result(2 * PATIENCE)
 
     def guest(self, browser: Browser, name: str = "Marguerite", language: str = "en", **more: Any) -> "Guest":
         """Somebody new with a browser of their own; nothing moves in it."""

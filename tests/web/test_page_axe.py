@@ -85,7 +85,7 @@ def test_pages(live: LiveHouse, browser: Browser, language: str) -> None:
 @every_language
 def test_a_table_of_mow(live: LiveHouse, browser: Browser, language: str) -> None:
     inspection = Inspection(language)
-    anna, ben = people = two_people(live, browser, language)
+    anna, ben = people = two_people(live, browser, language, service_workers="block")
     clara = live.guest(browser, "Clara", language)
     code = anna.lay("mow", ["me", "open", "calf"], start=False, first=0)
     for name, guest in {"host": anna, "guest": ben, "spectator": clara}.items():
@@ -124,12 +124,13 @@ def ask_without_scripts(guest: Guest, code: str) -> None:
     guest.context.route("**/js/table.js", lambda route: route.abort())
     guest.page.goto(f"/t/{code}?ask=herd")
     guest.page.wait_for_selector("#answer")
+    assert guest.page.locator("#hand[role=group]").count() == 1
 
 
 @every_language
 def test_a_farm(live: LiveHouse, browser: Browser, language: str) -> None:
     inspection = Inspection(language)
-    anna, ben = people = two_people(live, browser, language)
+    anna, ben = people = two_people(live, browser, language, service_workers="block")
     code = table_of_two(people, "mow", edition="farm", own_draw=True, first=0, target=1000)
     bring(live, people, code, lambda table: table.game.actor == 0 and table.game.view(0).farmers)
     inspection.visit("three rows and Farmer cards", anna, code)
@@ -156,7 +157,7 @@ def show_shout(guest: Guest) -> None:
 @every_language
 def test_a_table_of_woo(live: LiveHouse, browser: Browser, language: str) -> None:
     inspection = Inspection(language)
-    anna, ben = people = two_people(live, browser, language)
+    anna, ben = people = two_people(live, browser, language, service_workers="block")
     code = table_of_two(people, "woo", first=0)
     inspection.visit("to lead", anna, code)
     bring(live, people, code, lambda table: table.game.actor == 0 and table.game.view(0).led)

@@ -28,7 +28,6 @@ FORBIDDEN: tuple[Frame, ...] = (
     {"do": "propose", "what": "rematch"},
     {"do": "propose", "what": "resume"},
     {"do": "propose", "what": "extend"},
-    {"do": "stand_in", "on": False},
     {"do": "hello", "token": "me"},
 )
 """Not for anybody at a table in play, where nothing is proposed and no clock runs."""
@@ -38,15 +37,16 @@ HARMLESS: tuple[Frame, ...] = (
     {"do": "ask", "query": "scores"},
     {"do": "ask", "query": "known"},
     {"do": "ask", "query": "why", "card": "AC"},
-    {"do": "command", "text": "what can I play"},
-    {"do": "command", "text": "flurb"},
+    {"do": "command", "text": "what can I play", "ply": FAR},
+    {"do": "command", "text": "flurb", "ply": FAR},
     {"do": "look"},
 )
-"""Questions, which anybody may ask."""
+"""Questions, which anybody may ask. What a bent one might mean as a move comes for the wrong decision."""
 
 STRANGERS: tuple[Frame, ...] = (
     {"do": "leave"},
     {"do": "stand_in", "on": True, "level": "calf"},
+    {"do": "stand_in", "on": False},
     {"do": "propose", "what": "undo"},
     {"do": "propose", "what": "end"},
     {"do": "move", "move": "draw", "ply": 0},

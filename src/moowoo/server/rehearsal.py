@@ -96,6 +96,7 @@ async def elsewhere(arguments: Sequence[str] = ("-m", "moowoo.server.rehearsal")
     except asyncio.CancelledError:
         with suppress(ProcessLookupError):
             process.kill()
+        await process.wait()
         raise
 
 

@@ -52,7 +52,7 @@ def descend(mind: Mind) -> int:
     """Select and expand; return the first action."""
     tree, s = mind.tree, mind.world
     node, first, new = TOP, NONE, False
-    while not (new or over(s) or full(tree)):
+    while not (new or over(s)) and (node == TOP or not full(tree)):
         actions = legal_set(s)
         fresh = untried(tree, node, actions)
         if fresh:

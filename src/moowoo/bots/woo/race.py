@@ -10,8 +10,9 @@ from moowoo.woo.state import State
 
 OUTCOMES = MOST - LEAST + 1
 """A round brings a seat LEAST to MOST Woo, not counting what ties have carried over."""
-ODDS = (0.07, 0.20, 0.17, 0.002, 0.18, 0.258, 0.12)
-"""How likely each outcome is for who opens a round, as good players play it."""
+ODDS = (0.04, 0.27, 0.22, 0.002, 0.215, 0.2, 0.053)
+"""How likely each outcome is for who opens a round, as seen where `bull` plays itself."""
+TIE = -LEAST
 TIES = 3
 """Ties in a row that are told apart: there are hardly ever two."""
 
@@ -36,7 +37,7 @@ def race(target: int) -> Chances:
 
 def chance_before(chances: Chances, mine: int, theirs: int, ties: int) -> float:
     """The opener's chance before a round. After the most ties that are told apart, the next one changes nothing."""
-    tied, decided = ODDS[-LEAST], 0.0
+    tied, decided = ODDS[TIE], 0.0
     for woo in range(LEAST, MOST + 1):
         if woo != 0:
             decided += ODDS[woo - LEAST] * chance_after(chances, mine, theirs, woo + (ties if woo > 0 else -ties))
@@ -53,19 +54,23 @@ def chance_after(chances: Chances, mine: int, theirs: int, woo: int) -> float:
 
 
 def wishes(s: State, seat: int) -> Chances:
-    """The seat's chance to win the game for each outcome of this round, from LEAST to MOST Woo."""
+    """The seat's chance to win the game for each outcome of this round, from LEAST to MOST Woo.
+
+    At some scores a tie would be a little better than to win one Woo and open the next round. It is taken for equal, so
+    that who plays for Woo always plays for the game as well.
+    """
     mine, theirs, carry = int(s.target - s.woo[seat]), int(s.target - s.woo[1 - seat]), int(s.carry)
     chances = race(int(s.target))
-    wished = [
-        chance_after(chances, mine, theirs, with_carry(woo, carry)) if woo else chance_tied(chances, s, seat)
-        for woo in range(LEAST, MOST + 1)
-    ]
-    return np.maximum.accumulate(wished)
+    wished = np.zeros(OUTCOMES)
+    for woo in range(LEAST, MOST + 1):
+        if woo != 0:
+            wished[woo - LEAST] = chance_after(chances, mine, theirs, with_carry(woo, carry))
+    wished[TIE] = np.clip(chance_tied(chances, s, seat), wished[TIE - 1], wished[TIE + 1])
+    return wished
 
 
 def chance_tied(chances: Chances, s: State, seat: int) -> float:
     """WOO-SCORE-3: the same Oya opens again, for one Woo more."""
     mine, theirs = int(s.target - s.woo[seat]), int(s.target - s.woo[1 - seat])
     ties = min(int(s.carry) + 1, TIES)
-    opening = s.opener == seat
-    return float(chances[mine, theirs, ties] if opening else 1.0 - chances[theirs, mine, ties])
+    return float(chances[mine, theirs, ties] if s.opener == seat else 1.0 - chances[theirs, mine, ties])

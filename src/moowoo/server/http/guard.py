@@ -1,6 +1,5 @@
 """What every request passes: its size, its rate, a number to find it by in the log, and words for what goes wrong."""
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable
@@ -12,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moowoo.server.errors import STATUS, Refusal
-from moowoo.server.http.security import address_of, house_of
+from moowoo.server.http.security import SAFE, address_of, house_of
 from moowoo.server.limits import BODY
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
@@ -41,11 +40,8 @@ class Guard:
         number = scope.setdefault("state", {})["request_id"] = secrets.token_hex(6)
         house = house_of(connection)
 
-        answering = asyncio.Event()
-
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                answering.set()
                 house.metrics.requests.labels(f"{message['status'] // 100}xx").inc()
                 if by_code and message["status"] == STATUS["not_found"]:
                     with suppress(Refusal):
@@ -58,13 +54,14 @@ class Guard:
                 house.limits.spend("address", address)
             if by_code:
                 house.limits.check("miss", address)
-            await self.app(scope, limited(connection, receive, answering), counted)
+            await self.app(scope, limited(connection, receive), counted)
         except Refusal as refusal:
             await refused(Request(scope, receive), refusal)(scope, receive, counted)
 
 
-def limited(connection: HTTPConnection, receive: Receive, answering: asyncio.Event) -> Receive:
-    """A body that ends with a refusal once it is too long; once there is an answer, it is for nobody to read."""
+def limited(connection: HTTPConnection, receive: Receive) -> Receive:
+    """A body that ends with a refusal once it is too long. A request to look at something needs none: it is dropped,
+    for by the time it comes the answer may have begun."""
     length = connection.headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > BODY:
         raise Refusal("too_big")
@@ -73,12 +70,12 @@ def limited(connection: HTTPConnection, receive: Receive, answering: asyncio.Eve
     async def counting() -> Message:
         nonlocal size
         message = await receive()
+        if connection.scope["method"] in SAFE:
+            return {**message, "body": b""} if "body" in message else message
         size += len(message.get("body", b""))
-        if size <= BODY:
-            return message
-        if answering.is_set():
-            return {"type": "http.disconnect"}
-        raise Refusal("too_big")
+        if size > BODY:
+            raise Refusal("too_big")
+        return message
 
     return counting
 
