@@ -22,8 +22,8 @@ MOST_LINES = 5000
 class Player:
     """Reads the list of choices and takes one: by its label, in the player's language, or by its number."""
 
-    def __init__(self, language: str, seed: int = 0) -> None:
-        self.language, self.chance = language, Random(seed)
+    def __init__(self, language: str, seed: int = 0, *, asks: bool = True) -> None:
+        self.language, self.chance, self.asks = language, Random(seed), asks
         self.asked_for_list = False
         self.typed = 0
 
@@ -36,7 +36,7 @@ class Player:
             self.asked_for_list = False
             number, label = self.chance.choice(listed)
             return label if self.typed % 3 else f"{number})"
-        if self.typed % 7 == 0:
+        if self.asks and self.typed % 7 == 0:
             return self.chance.choice(QUESTIONS[self.language])
         self.asked_for_list = True
         return CHOICES[self.language]

@@ -75,7 +75,12 @@ def test_everything_between_two_lines_goes_out_in_one_piece() -> None:
 
 
 def test_a_seed_repeats_the_game() -> None:
-    tables = [sit("woo", "--seed", seed, "--target", "1", typist=Player("en").reply)[1].said for seed in "778"]
+    """All but hints, which are thought out in a given time."""
+    people = [Player("en", asks=False) for _ in range(3)]
+    tables = [
+        sit("woo", "--seed", seed, "--target", "1", typist=player.reply)[1].said
+        for seed, player in zip("778", people, strict=True)
+    ]
     assert [line for line in tables[0] if ".txt" not in line] == [line for line in tables[1] if ".txt" not in line]
     assert tables[0] != tables[2]
 
@@ -88,15 +93,21 @@ def test_bots_can_be_watched(shelf: Shelf) -> None:
     assert shelf.newest() is None
 
 
+def test_a_wish_for_another_table_is_judged_even_beside_a_waiting_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert sit("mow", typist=lines())[0] == 0
+    assert sit("mow", "--target", "0", typist=lines())[0] == 2
+    assert capsys.readouterr().err.startswith("The option target cannot be 0")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("woo", "--seats", "me,cow,cow"), "The option seats cannot be 3."),
-        (("mow", "--seats", "me"), "The option seats cannot be 1."),
-        (("mow", "--seats", "me,cwo"), "There is no bot called cwo. There are: random, calf, cow."),
+        (("woo", "--seats", "me,cow,cow"), "The option seats cannot be 3: it can only be 2."),
+        (("mow", "--seats", "me"), "The option seats cannot be 1: it needs a whole number from 2 to 5."),
+        (("mow", "--seats", "me,cwo"), "There is no bot called cwo. There are: random, calf, cow, bull."),
         (("mow", "--watch", "--seats", "me,cow"), "Where bots are watched, every seat is a bot's."),
         (("woo", "--edition", "farm"), "The option edition is not for WOO."),
-        (("mow", "--target", "0"), "The option target cannot be 0."),
+        (("mow", "--target", "0"), "The option target cannot be 0: it needs a whole number from 1 to 100."),
     ],
 )
 def test_what_makes_no_sense_is_refused(

@@ -111,7 +111,8 @@ def test_translations_have_the_places_of_the_message(language: str) -> None:
 
 def test_french_signs_stand_apart_by_a_space_that_does_not_break() -> None:
     texts = [form for message in messages("fr") if message.context != "command" for form in forms(message.string)]
-    assert [text for text in texts if re.search(r"(?<!\u00a0)[;:!?»]|«(?!\u00a0)", text)] == []
+    plain = [re.sub(r"\{[^}]*\}|https?://\S+", "0", text) for text in texts]
+    assert [text for text in plain if re.search(r"(?<!\u00a0)[;:!?»](?!\d)|«(?!\u00a0)", text)] == []
     assert sum(NO_BREAK in text for text in texts) > 100
 
 

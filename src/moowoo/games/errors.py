@@ -6,6 +6,7 @@ from typing import Any
 NEEDS: Mapping[str, str] = {
     "known": "no such option; there are {known}",
     "whole": "a whole number from {low} to {high}",
+    "only": "nothing but {low}",
     "number": "a whole number",
     "flag": "true or false",
     "one_of": "one of {known}",

@@ -57,7 +57,7 @@ def checked_options(opening: Opening) -> dict[str, Any]:
     try:
         game = game_class(opening.game).new(0, auto_deal=False, **options)
         if opening.seats and len(opening.seats) != game.seats:
-            raise BadOption("seats", len(opening.seats), "whole", low=game.seats, high=game.seats)
+            raise BadOption("seats", len(opening.seats), "only", low=game.seats)
     except UnknownGame as error:
         raise Refusal("unknown_game", cause=error) from error
     except MoowooError as error:

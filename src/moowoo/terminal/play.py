@@ -134,7 +134,8 @@ def find_or_lay(args: argparse.Namespace, voice: "Voice", shelf: "Shelf", consol
 
 
 def wants_new(args: argparse.Namespace) -> bool:
-    named = any(getattr(args, option) not in (None, False) for option in TABLE_OPTIONS)
+    wishes = [getattr(args, option) for option in TABLE_OPTIONS]
+    named = any(wish is not None and wish is not False for wish in wishes)
     return bool(args.new or args.watch or (named and not args.resume))
 
 
@@ -151,7 +152,7 @@ def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
     if name == "mow":
         options["seats"] = len(players)
     elif len(players) != 2:
-        raise BadOption("seats", len(players), "whole", low=2, high=2)
+        raise BadOption("seats", len(players), "only", low=2)
     seed = int(args.seed) if args.seed and args.seed.isascii() and args.seed.isdigit() else args.seed
     return Sitting(new(name, seed, **options), players)
 

@@ -12,6 +12,7 @@ BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be
 NEEDS = {
     "known": _("there is no such option; there are {known}"),
     "whole": _("it needs a whole number from {low} to {high}"),
+    "only": _("it can only be {low}"),
     "number": _("it needs a whole number"),
     "flag": _("it needs a yes or a no"),
     "one_of": _("it is one of {known}"),

@@ -21,7 +21,7 @@ class PeopleBook:
 
     async def arrive(self, name: str, settings: Settings, at: float) -> Person:
         """A new identity for somebody."""
-        person = Person(secrets.token_urlsafe(ID_BYTES), name, settings)
+        person = Person(secrets.token_hex(ID_BYTES), name, settings)
         async with self.database.noting() as connection:
             values = {"id": person.id, "created": at, "seen": at} | columns(person)
             await connection.execute(insert(identities).values(values))
