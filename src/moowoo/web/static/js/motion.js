@@ -18,17 +18,19 @@ function nameCards() {
 }
 
 /**
- * @param {() => void} change
- * @returns {Promise<void>} until it is made; cards may still be on their way
+ * @param {() => boolean} change
+ * @returns {Promise<boolean>} what it says, once it is made; cards may still be on their way
  */
 export async function withMotion(change) {
   if (!moving() || document.hidden) return change();
   nameCards();
+  let said = false;
   // @ts-ignore: not in every library of types yet
   const transition = document.startViewTransition(() => {
-    change();
+    said = change();
     nameCards();
   });
   transition.ready.catch(() => {}); // a newer change has taken its place
   await transition.updateCallbackDone;
+  return said;
 }

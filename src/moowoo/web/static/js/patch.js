@@ -1,5 +1,6 @@
 // Regions of the page, changed in place. What is the same stays the same element, so that the focus, a selection, what
-// was typed and what was unfolded are still there afterwards.
+// was typed and what was unfolded are still there afterwards. And nothing is touched without need: a screen reader hears
+// of every change, and where there are too many at once it drops what it should have said.
 
 /** Attributes that the scripts and the reader change; new HTML does not take them back. */
 const OWN = new Set(["open", "role", "tabindex", "aria-selected", "aria-orientation", "style"]);
@@ -27,17 +28,22 @@ function keyOf(node) {
  * @param {ParentNode} wanted
  */
 function morphChildren(old, wanted) {
-  const targets = [...wanted.childNodes].map((child) => ({ child, match: /** @type {Node | null} */ (null) }));
+  const targets = [...wanted.childNodes].map((child) => ({ child, match: /** @type {ChildNode | null} */ (null) }));
   const free = [...old.childNodes];
-  for (const target of targets) {
-    const found = free.findIndex((node) => alike(node, target.child));
-    if (found >= 0) [target.match] = free.splice(found, 1);
+  // Equal ones first, and from the end: lists grow at their beginning.
+  for (const same of [(node, child) => node.isEqualNode(child), alike]) {
+    for (const target of targets.filter(({ match }) => !match).reverse()) {
+      const found = free.findLastIndex((node) => same(node, target.child));
+      if (found >= 0) [target.match] = free.splice(found, 1);
+    }
   }
   for (const node of free) node.remove();
   let cursor = old.firstChild;
   for (const { child, match } of targets) {
     if (match) morph(match, child);
     const node = match ?? document.importNode(child, true);
+    // Text between elements moves rather than they.
+    while (match instanceof Element && cursor instanceof Text) cursor = cursor.nextSibling;
     if (node === cursor) cursor = cursor.nextSibling;
     else old.insertBefore(node, cursor);
   }

@@ -1,7 +1,7 @@
 // The live table: patches what the server says has changed, announces what happened, and sends what the reader does.
 // Without this script, and wherever the socket cannot be had, the forms of the page do the same by themselves.
 
-import { Announcer } from "./announcer.js";
+import { Announcer, beat } from "./announcer.js";
 import { actionOf, emptied } from "./command.js";
 import { Hand } from "./hand.js";
 import { listed, listenForKeys } from "./keys.js";
@@ -14,6 +14,9 @@ const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const words = JSON.parse(table.dataset.words ?? "{}");
 const announcer = new Announcer(element("announcer"), element("refused"));
 const hand = new Hand();
+/** @type {import("./socket.js").Message[]} what is not shown yet */
+const news = [];
+let showing = false;
 const connection = new Connection(table.dataset.code ?? "", Number(table.dataset.seq), {
   told,
   lost: () => announcer.say([words.away]),
@@ -38,8 +41,8 @@ function element(id) {
 function told(message) {
   if (message.type === "page") {
     for (const sound of message.sounds ?? []) play(sound);
-    if (message.say.length) announcer.say(message.say, withMotion(() => renew(message)));
-    else renew(message);
+    news.push(message);
+    if (!showing) show();
   }
   if (message.type === "answer") announcer.say(message.say);
   if (message.type === "refused") {
@@ -49,16 +52,35 @@ function told(message) {
   if (message.type === "bye") announcer.say([words.stops]);
 }
 
+/** Show news at once, and what comes within a beat of it together at its end. */
+async function show() {
+  showing = true;
+  try {
+    while (news.length) {
+      const together = news.splice(0);
+      const said = together.flatMap(({ say }) => say);
+      const change = () => renew(Object.assign({}, ...together.map(({ regions }) => regions)));
+      const shown = said.length ? withMotion(change) : Promise.resolve(change());
+      announcer.say(said, shown);
+      await beat(await shown);
+    }
+  } finally {
+    showing = false;
+  }
+}
+
 /**
- * The words come later: where the focus has to move, a screen reader says first where it is, then what happened.
- * @param {import("./socket.js").Message} message
+ * @param {Record<string, string>} regions what they are to hold
+ * @returns {boolean} whether the focus had to move
  */
-function renew({ regions }) {
+function renew(regions) {
   const focused = document.activeElement;
   const region = focused?.closest("section")?.id;
   for (const [id, html] of Object.entries(regions)) patch(element(id), html);
   hand.upgrade();
-  if (focused instanceof HTMLElement && focused !== document.activeElement) keepFocus(focused, region);
+  if (!(focused instanceof HTMLElement) || focused === document.activeElement) return false;
+  keepFocus(focused, region);
+  return true;
 }
 
 /**
