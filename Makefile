@@ -8,7 +8,6 @@
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PROOFS := server/test_chaos server/test_hostile web/test_page_axe web/test_page_motion web/test_page_orca web/test_page_review
 PURPOSES := play server dev envs plots cluster bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
@@ -38,12 +37,12 @@ format: ## Put the code into its common form
 tests: ## Only the tests
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PY) -m pytest --numprocesses auto --quiet $(PROOFS:%=--ignore=tests/%.py)
+	$(PY) -m pytest --numprocesses auto --dist loadfile --quiet -m "not proof"
 
-proofs: ## The long tests: a server under chaos and hostile messages, the page under axe and Orca
+proofs: ## The page under axe and Orca in every language and browser
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PY) -m pytest --quiet $(PROOFS:%=tests/%.py)
+	$(PY) -m pytest --quiet -m proof
 
 # Every test has had to run compiled by now, so here one that means nothing uncompiled may be skipped, and the long
 # comparisons are left out: they reach no line of the rules that the other tests miss.

@@ -1,4 +1,4 @@
-"""Tables in a storm, a short one: nodes killed, the database crashed, the broker lost. Budget: 40 s each.
+"""Tables in a storm, a short one: nodes killed, the database crashed, the broker lost. Budget: 25 s each.
 
 `moowoo bench chaos` is the long one, with two hundred tables.
 """
@@ -26,12 +26,12 @@ def weathered(site: Site, weather: Weather, *expected: str) -> Outcome:
 
 def test_one_node_with_sqlite() -> None:
     with one_node() as site:
-        weathered(site, Weather(tables=12, most=3, calm=2.0, think=0.2, longest=PATIENCE), "node killed")
+        weathered(site, Weather(tables=6, most=2, calm=2.0, think=0.1, longest=PATIENCE), "node killed")
 
 
 def test_two_nodes_with_postgresql_and_redis() -> None:
     if not (Postgres.available() and Redis.available()):
         pytest.skip("PostgreSQL and Redis are not both installed (Debian: postgresql redis-server)")
     with two_nodes() as site:
-        weather = Weather(tables=16, most=6, calm=1.0, think=0.3, longest=PATIENCE)
+        weather = Weather(tables=8, most=5, calm=1.0, think=0.2, longest=PATIENCE)
         weathered(site, weather, "node killed", "database crashed", "broker lost")
