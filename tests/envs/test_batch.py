@@ -7,6 +7,7 @@ import pytest
 
 from envs.tables import ALL, SOME
 from moowoo.envs import Batch, IllegalActions, batch, batched
+from moowoo.envs.ahead import LINE
 from moowoo.games import BadOption, UnknownGame
 
 STEPS = 120
@@ -36,6 +37,12 @@ def test_a_game_is_the_same_in_every_batch_and_on_every_thread(table: dict[str, 
     np.testing.assert_array_equal(few, threaded)
     np.testing.assert_array_equal(np.array(few)[:, :1], alone)
     assert not np.array_equal(np.array(few)[:, 0], np.array(few)[:, 1])
+
+
+@pytest.mark.parametrize("table", SOME)
+def test_every_game_begins_with_a_line_of_memory(table: dict[str, Any]) -> None:
+    for game in batch(n=3, **table).games:
+        assert game.__array_interface__["data"][0] % LINE == 0
 
 
 @pytest.mark.parametrize("table", SOME)

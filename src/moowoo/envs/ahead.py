@@ -11,6 +11,7 @@ from moowoo.kernel import COMPILING, compiled
 DISTANCE = 6
 """How many games ahead."""
 LINE = 64
+"""Memory comes in lines of so many bytes."""
 
 if COMPILING:
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from moowoo.envs.ahead import LINE
 from moowoo.kernel import SOURCE, Source, compiled, seed_rng
 
 DEALS, PICKS = range(2)
@@ -22,8 +23,19 @@ def desk_type(state: np.dtype[Any]) -> np.dtype[Any]:
     """The record of a desk, for a kernel's record of a game.
 
     There is one such type for each: compiled code knows it at a glance, and compares another one field by field.
+    Its size is a whole number of lines, so that the game, too, begins with one at every desk.
     """
-    return np.dtype((np.record, [("picks", SOURCE), ("game", state), ("deals", SOURCE)]))
+    deals = GAME + state.itemsize
+    size = -(-(deals + SOURCE.itemsize) // LINE) * LINE
+    fields = {"names": ["picks", "game", "deals"], "formats": [SOURCE, state, SOURCE], "offsets": [0, GAME, deals]}
+    return np.dtype((np.record, fields | {"itemsize": size}))
+
+
+def empty_desks(n: int, kind: np.dtype[Any]) -> Any:
+    """So many desks of a type, the first at the beginning of a line."""
+    room = np.zeros(n * kind.itemsize + LINE, np.uint8)
+    start = -room.ctypes.data % LINE
+    return room[start : start + n * kind.itemsize].view(kind)
 
 
 @compiled

@@ -20,11 +20,11 @@ from moowoo.mow.observe import observe
 from moowoo.mow.rollout import random_action, random_of
 from moowoo.mow.scoring import returns, rewards
 from moowoo.mow.setup import deal, start
-from moowoo.mow.state import FINISHED, STATE, WAITING, State, actor
+from moowoo.mow.state import FINISHED, SEATS, STATE, WAITING, State, actor
 
 FIELDS: Mapping[str, Any] = STATE.fields or {}
-NEAR = GAME + FIELDS["rng"][1]
-"""Where what a decision is likely to touch ends at a desk."""
+SHEDS, SHED = GAME + FIELDS["shed"][1], FIELDS["shed"][0].itemsize // SEATS
+"""Where the cowsheds begin at a desk, and the size of one."""
 CHOICES = 2
 """Words of the set of legal actions."""
 SECRETS = 25
@@ -115,8 +115,9 @@ def step(
         return False
     payment[:] = 0.0
     done[:] = False
+    near = SHEDS + SHED * payment.shape[1]  # what a decision is likely to touch ends with the last farmer's cowshed
     for i in range(len(desks)):
-        fetch_ahead(desks, i, GAME, NEAR)
+        fetch_ahead(desks, i, GAME, near)
         s = desks[i].game
         apply(s, actions[i])
         if round_is_over(s):

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from moowoo.envs.desks import desk_type
+from moowoo.envs.desks import desk_type, empty_desks
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
 
@@ -47,7 +47,7 @@ class Table:
 
     def desks(self, n: int) -> Any:
         """So many new games, each with its sources."""
-        desks = np.zeros(n, self.desk_type)
+        desks = empty_desks(n, self.desk_type)
         desks["game"] = self.blank
         return desks
 

@@ -1,8 +1,8 @@
 """Compiled primitives that both games use: the `@compiled` decorator, random numbers, shuffles, bit tricks."""
 
 from moowoo.kernel.bits import highest, lowest, nth_bit, popcount
-from moowoo.kernel.codes import Codes, all_marked, flags, mark, put_codes
-from moowoo.kernel.compiled import COMPILING, compiled
+from moowoo.kernel.codes import ROOM, Codes, all_marked, codes_of, flags, mark, put_circle, put_codes, sizes_of
+from moowoo.kernel.compiled import COMPILING, compiled, compiled_apart
 from moowoo.kernel.random import (
     SOURCE,
     Source,
@@ -17,12 +17,15 @@ from moowoo.kernel.random import (
 
 __all__ = [
     "COMPILING",
+    "ROOM",
     "SOURCE",
     "Codes",
     "Source",
     "all_marked",
     "below",
+    "codes_of",
     "compiled",
+    "compiled_apart",
     "draw_seed",
     "flags",
     "highest",
@@ -32,8 +35,10 @@ __all__ = [
     "next_word",
     "nth_bit",
     "popcount",
+    "put_circle",
     "put_codes",
     "seed_rng",
     "shuffle",
+    "sizes_of",
     "split",
 ]

@@ -98,22 +98,32 @@ class RoomCache(FunctionCache):
     _impl_class = RoomCacheImpl
 
 
-OPTIONS = {"nogil": True, "forceinline": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-"""Inlining is left to LLVM and asked for everywhere: the rules are many short functions, and the calls between them
-would otherwise cost more than what they do."""
+OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function of this package on its first call, without the GIL, and remember the result.
 
-    What compiled code calls is compiled as a part of it, without a way in from Python and without being kept by
+    Inlining is left to LLVM and asked for everywhere: the rules are many short functions, and the calls between them
+    would otherwise cost more than what they do.
+    """
+    return dispatcher(function, forceinline=True)
+
+
+def compiled_apart(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for what is called seldom: it stays out of the way of what is called all the time."""
+    return dispatcher(function, forceinline=False)
+
+
+def dispatcher(function: Callable[P, R], forceinline: bool) -> Callable[P, R]:
+    """What compiled code calls is compiled as a part of it, without a way in from Python and without being kept by
     itself; only what Python calls gets both. That saves a third of the time the first start takes.
     """
-    dispatcher = numba.njit(**OPTIONS)(function)
+    whole = numba.njit(**OPTIONS, forceinline=forceinline)(function)
     if COMPILING:
-        part = numba.njit(**OPTIONS, no_cpython_wrapper=True)(function)
-        dispatcher.get_call_template = part.get_call_template
-        dispatcher.get_overload = part.get_overload
+        part = numba.njit(**OPTIONS, forceinline=forceinline, no_cpython_wrapper=True)(function)
+        whole.get_call_template = part.get_call_template
+        whole.get_overload = part.get_overload
         if cache_home() and Path(function.__code__.co_filename).resolve().is_relative_to(PACKAGE):
-            dispatcher._cache = RoomCache(function)
-    return dispatcher
+            whole._cache = RoomCache(function)
+    return whole

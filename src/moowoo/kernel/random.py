@@ -19,6 +19,8 @@ code counts references to arrays, at a cost, but not to the fields of a record."
 Source: TypeAlias = Any
 """One record of dtype SOURCE."""
 
+Generator: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
+
 U5, U7, U9, U17, U19, U32, U45, U57 = (np.uint64(n) for n in (5, 7, 9, 17, 19, 32, 45, 57))
 U27, U30, U31 = (np.uint64(n) for n in (27, 30, 31))
 LOW_32 = np.uint64(0xFFFFFFFF)
@@ -51,39 +53,70 @@ def seed_rng(rng: Words, seed: Words) -> None:
 
 
 @compiled
+def read(rng: Words) -> Generator:
+    """The generator by itself: its words then stay in registers."""
+    return rng[0], rng[1], rng[2], rng[3]
+
+
+@compiled
+def write(generator: Generator, rng: Words) -> None:
+    rng[0], rng[1], rng[2], rng[3] = generator
+
+
+@compiled
+def word_of(generator: Generator) -> np.uint64:
+    """The 64 random bits a generator has to give."""
+    scrambled = generator[1] * U5
+    return ((scrambled << U7) | (scrambled >> U57)) * U9
+
+
+@compiled
+def moved_on(generator: Generator) -> Generator:
+    """The generator after that."""
+    first, second, third, fourth = generator
+    third ^= first
+    fourth ^= second
+    return first ^ fourth, second ^ third, third ^ (second << U17), (fourth << U45) | (fourth >> U19)
+
+
+@compiled
 def next_word(rng: Words) -> np.uint64:
     """The next 64 random bits."""
-    second = rng[1]
-    scrambled = second * U5
-    word = ((scrambled << U7) | (scrambled >> U57)) * U9
-    rng[2] ^= rng[0]
-    rng[3] ^= second
-    rng[1] = second ^ rng[2]
-    rng[0] ^= rng[3]
-    rng[2] ^= second << U17
-    last = rng[3]
-    rng[3] = (last << U45) | (last >> U19)
-    return word
+    generator = read(rng)
+    write(moved_on(generator), rng)
+    return word_of(generator)
+
+
+@compiled
+def drawn(generator: Generator, n: int) -> tuple[int, Generator]:
+    """A random integer from 0 to n - 1, without bias (Lemire's multiplication with rejection), n < 2**32."""
+    bound = np.uint64(n)
+    product = (word_of(generator) >> U32) * bound
+    generator = moved_on(generator)
+    if product & LOW_32 < bound:
+        unfair = (TWO_32 - bound) % bound
+        while product & LOW_32 < unfair:
+            product = (word_of(generator) >> U32) * bound
+            generator = moved_on(generator)
+    return int(product >> U32), generator
 
 
 @compiled
 def below(rng: Words, n: int) -> int:
-    """A random integer from 0 to n - 1, without bias (Lemire's multiplication with rejection), n < 2**32."""
-    bound = np.uint64(n)
-    product = (next_word(rng) >> U32) * bound
-    if product & LOW_32 < bound:
-        unfair = (TWO_32 - bound) % bound
-        while product & LOW_32 < unfair:
-            product = (next_word(rng) >> U32) * bound
-    return int(product >> U32)
+    """A random integer from 0 to n - 1, as `drawn`."""
+    number, generator = drawn(read(rng), n)
+    write(generator, rng)
+    return number
 
 
 @compiled
 def shuffle(rng: Words, items: npt.NDArray[np.uint8], count: int) -> None:
     """Put the first `count` items in a uniformly random order (Fisher and Yates)."""
+    generator = read(rng)
     for i in range(count - 1, 0, -1):
-        j = below(rng, i + 1)
+        j, generator = drawn(generator, i + 1)
         items[i], items[j] = items[j], items[i]
+    write(generator, rng)
 
 
 @compiled

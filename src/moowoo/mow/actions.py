@@ -38,5 +38,4 @@ SAVE = IGNORE + len(FLY_CLASSES)
 ACTIONS = SAVE + 1
 
 HIGH = HAND_TO
-HIGHER = ACTIONS - HIGH
-"""Sets of actions are two words of bits: those below HIGH, and the HIGHER ones from there on."""
+"""Sets of actions are two words of bits: those below HIGH, and those from there on."""

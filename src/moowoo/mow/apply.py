@@ -4,7 +4,7 @@ Each function does what was decided and names the stage that comes next; `turn.g
 there is nothing to decide.
 """
 
-from moowoo.kernel import compiled
+from moowoo.kernel import compiled, compiled_apart
 from moowoo.mow import actions as act
 from moowoo.mow import bags, effects, farmers
 from moowoo.mow.cards import BLOCKERS, SPECIALS
@@ -146,7 +146,7 @@ def apply_farm(s: State, action: int) -> None:
         s.stage = ROUND_CLOSE
 
 
-@compiled
+@compiled_apart
 def play_farmer(s: State, action: int) -> None:
     """MOW-FARM-2: one Farmer takes full effect before the next, and the turn stays before or after its cow."""
     forgo_swap(s)

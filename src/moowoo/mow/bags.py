@@ -15,6 +15,7 @@ from moowoo.mow.cards import BLIND, BLIND_BITS, CLASS_BITS, CLASS_FLIES, FLY_CLA
 Bag: TypeAlias = Any
 """Two int64, a row of an array."""
 
+WORDS = 2
 CLASSES = len(FLY_CLASSES)
 BLIND_WORDS = np.array([[0, 0], [1, 0], [3, 0], [3, 1], [3, 3]]) << BLIND
 """The two words of 0 to 4 blind cows."""

@@ -1,6 +1,6 @@
 """What Farmer cards and the MEUHHH swap do to hands and herds (MOW-F, MOW-SWAP-1)."""
 
-from moowoo.kernel import below, compiled
+from moowoo.kernel import below, compiled, compiled_apart
 from moowoo.mow import bags
 from moowoo.mow.cards import RENEWABLE
 from moowoo.mow.farmers import draw_farmer
@@ -12,7 +12,7 @@ from moowoo.mow.turn import draw_cows
 ANY_FACE = -1
 
 
-@compiled
+@compiled_apart
 def swap_hands(s: State, other: int) -> None:
     """MOW-SWAP-1."""
     bags.exchange(s.hand[s.turn], s.hand[other])
@@ -48,7 +48,7 @@ def trade(s: State, other: int) -> None:
     s.stage = GIVE
 
 
-@compiled
+@compiled_apart
 def give_back(s: State, face: int) -> None:
     """MOW-F-3: any cow, the one just taken included."""
     move_cow(s, s.turn, s.partner, face)

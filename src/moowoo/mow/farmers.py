@@ -35,6 +35,8 @@ def farmers_after_cow(s: State) -> int:
 @compiled
 def effective(s: State, held: int) -> int:
     """MOW-FARM-3: those of the Farmers that can have an effect."""
+    if held == 0:
+        return 0
     if held & AIMED and not opponents_with_cows(s):
         held &= ~AIMED
     if held & RENEW_BIT and not may_renew(s):

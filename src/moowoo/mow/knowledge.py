@@ -7,36 +7,42 @@ cannot be told apart; it is dropped as soon as it may have stopped being true.
 
 from moowoo.kernel import compiled, lowest
 from moowoo.mow import bags
-from moowoo.mow.state import NOTHING_DENIED, PLAIN_DENIED, SEATS, STARTERS_DENIED, State
+from moowoo.mow.state import NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
 
 
 @compiled
 def forget_everything(s: State) -> None:
     """The round is over; the next deal owes nothing to it."""
-    for seat in range(SEATS):
-        bags.empty(s.thinned[seat])
-        s.thinned_denied[seat] = NOTHING_DENIED
-        for holder in range(SEATS):
-            bags.empty(s.known[seat, holder])
+    forget_hands(s)
+    if s.lost:
+        for seat in range(s.seats):
+            bags.empty(s.thinned[seat])
+            s.thinned_denied[seat] = NOTHING_DENIED
     s.secrets = 0
     s.exposed = 0
+    s.lost = 0
 
 
 @compiled
-def keep_secret(s: State, seat: int) -> None:
-    """From now on the seat may know something that others do not."""
-    s.secrets |= 1 << int(seat)
+def forget_hands(s: State) -> None:
+    """No hand is left to know anything of."""
+    informed = int(s.secrets)
+    while informed:
+        for holder in range(s.seats):
+            bags.empty(s.known[lowest(informed), holder])
+        informed &= informed - 1
 
 
 @compiled
 def keeps_secret(s: State, seat: int) -> bool:
+    """May the seat know cows in another hand?"""
     return bool(s.secrets >> seat & 1)
 
 
 @compiled
 def expose(s: State, observer: int, holder: int) -> None:
     """From now on the observer may know cows in the holder's hand. Who need not be looked at is left out, for speed."""
-    keep_secret(s, observer)
+    s.secrets |= 1 << int(observer)
     s.exposed |= 1 << int(holder)
 
 
@@ -103,7 +109,7 @@ def learn_thinned(s: State, owner: int, face: int) -> None:
     blur_hand(s, owner, owner)
     bags.add(s.thinned[owner], face)
     s.thinned_denied[owner] = s.denied[owner]
-    keep_secret(s, owner)
+    s.lost |= 1 << int(owner)
 
 
 @compiled

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from moowoo.kernel import compiled, flags, popcount, put_codes
+from moowoo.kernel import ROOM, compiled, flags, popcount, put_codes
 from moowoo.mow import actions as act
 from moowoo.mow import farmers
-from moowoo.mow.actions import HIGH, HIGHER
+from moowoo.mow.actions import ACTIONS, HIGH
 from moowoo.mow.cards import FACE_BITS
 from moowoo.mow.farmers import farmers_after_cow, farmers_before_cow, opponents_with_cows, usable
 from moowoo.mow.herd import stands
@@ -21,6 +21,7 @@ BAN = 1 << (act.BAN - HIGH)
 UNAIMED = act.SKIP - HIGH - farmers.SKIP
 """Skip, Clear, Hire, Renew, Steer and Thin stand in one order as Farmers and as actions, so far apart."""
 UNAIMED_BITS = (1 << farmers.IGNORE) - (1 << farmers.SKIP)
+LAST = ACTIONS - ROOM
 
 
 @compiled
@@ -34,9 +35,9 @@ def legal(s: State, mask: Any) -> int:
 
 @compiled
 def put_mask(mask: Any, low: int, high: int) -> None:
-    """Write sets of actions as bytes of 0 and 1."""
-    put_codes(mask, 0, flags(low), HIGH)
-    put_codes(mask, HIGH, flags(high), HIGHER)
+    """Write sets of actions as bytes of 0 and 1: the first ROOM and the last ROOM of them, which overlap."""
+    put_codes(mask, 0, flags(low | high << HIGH), ROOM)
+    put_codes(mask, LAST, flags(low >> LAST | high << HIGH - LAST), ROOM)
 
 
 @compiled

@@ -28,10 +28,21 @@ That somebody is asked, and at which stage, is seen by all; who is asked about I
 
 from typing import Any, TypeAlias
 
-from moowoo.kernel import Codes, all_marked, compiled, flags, mark, popcount, put_codes
+from moowoo.kernel import (
+    Codes,
+    all_marked,
+    codes_of,
+    compiled,
+    flags,
+    mark,
+    put_circle,
+    put_codes,
+    sizes_of,
+)
 from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
-from moowoo.mow.cards import BLIND, NUMBERED_BITS, PACK
+from moowoo.mow.bags import WORDS
+from moowoo.mow.cards import BLIND, BLIND_BIT, NUMBERED_BITS, PACK
 from moowoo.mow.knowledge import keeps_secret
 from moowoo.mow.state import FARM, LEFT, SCORING, State, actor, cows_left, to_the_left
 from moowoo.mow.state import FARMERS as FARMER_KINDS
@@ -84,17 +95,14 @@ OBSERVATION = FARMERS_GONE + FARMER_KINDS
 
 BYTE = 255
 
-FIRST, SECOND, ONLY = range(3)
-"""Which copies of the cows are meant: with one pack there is no second, and less to be told apart."""
-
-Laid: TypeAlias = tuple[Codes, int, int]
-"""The places so far; how many blind cows were met; the faces met (as bits)."""
+Laid: TypeAlias = tuple[Codes, Codes, int, int]
+"""The places so far of first copies and of second ones; how many blind cows were met; the faces met (as bits)."""
 
 
 @compiled
 def observe(s: State, seat: int, out: Any) -> None:
     """Write what a seat may know into `out`, OBSERVATION bytes."""
-    out[:] = ABSENT
+    observe_cows(s, seat, out)
     out[SEATS] = s.seats
     out[EDITION] = s.edition
     out[OWN_DRAW] = s.own_draw
@@ -109,42 +117,36 @@ def observe(s: State, seat: int, out: Any) -> None:
     out[PILE] = cows_left(s)
     out[CHOICE] = s.choice
     out[PLAYED] = s.played
+    for row in range(ROWS):
+        strays = s.places[row] & ~s.numbers[row]
+        out[STRAYS + 2 * row] = strays & BYTE
+        out[STRAYS + 2 * row + 1] = strays >> 8
+    observe_farm(s, seat, out)
     observe_seats(s, seat, out)
-    if s.edition == FARM:
-        observe_farm(s, seat, out)
-    if s.rounds:
-        observe_cows(s, seat, out)
 
 
 @compiled
 def relative(s: State, who: int, seat: int) -> int:
     """0 nobody, 1 the observer, 2 the left neighbour, and so on."""
-    if who < 0:
-        return 0
-    return int((who - seat if who >= seat else who - seat + s.seats) + 1)
+    seats = int(s.seats)
+    places = int(who) - seat
+    around = places if places >= 0 else places + seats
+    return around + 1 if who >= 0 else 0
 
 
 @compiled
 def observe_seats(s: State, seat: int, out: Any) -> None:
+    """What there is of every farmer, in the order of the bytes: each circle is written over the end of the last."""
     seats = int(s.seats)
-    for k in range(seats):
-        there = seat + k if seat + k < seats else seat + k - seats
-        out[HANDS + k] = bags.size(s.hand[there])
-        out[TOTALS + k] = min(s.total[there], BYTE)
-        out[GAINS + k] = s.gain[there]
-        out[STUCK + k] = s.denied[there]
-    put_codes(out, PASSED, flags(turned(s, int(s.passed), seat)), PLACES)
-    put_codes(out, OWED, flags(turned(s, int(s.owed), seat)), PLACES)
-    for row in range(s.rows):
-        strays = s.places[row] & ~s.numbers[row]
-        out[STRAYS + 2 * row] = strays & BYTE
-        out[STRAYS + 2 * row + 1] = strays >> 8
-
-
-@compiled
-def turned(s: State, farmers: int, seat: int) -> int:
-    """A set of farmers (bits), with the observer's bit first."""
-    return farmers >> seat | (farmers & (1 << seat) - 1) << int(s.seats) - seat
+    put_circle(out, HANDS, sizes_of(s.hand, PLACES, WORDS), seat, seats)
+    put_circle(out, FARMER_CARDS, sizes_of(s.farmers, PLACES, 1), seat, seats)
+    put_circle(out, TOTALS, codes_of(s.total, PLACES), seat, seats)
+    put_circle(out, GAINS, codes_of(s.gain, PLACES), seat, seats)
+    put_circle(out, PASSED, flags(int(s.passed)), seat, seats)
+    put_circle(out, OWED, flags(int(s.owed)), seat, seats)
+    put_circle(out, STUCK, codes_of(s.denied, PLACES), seat, seats)
+    put_codes(out, MY_FARMERS, flags(int(s.farmers[seat])), FARMER_KINDS)
+    put_codes(out, FARMERS_GONE, flags(int(s.farmers_gone)), FARMER_KINDS)
 
 
 @compiled
@@ -156,51 +158,55 @@ def observe_farm(s: State, seat: int, out: Any) -> None:
     out[BANNED] = s.banned
     out[BAN_NEXT] = s.ban_next
     out[MAY_SWAP] = s.may_swap
-    for k in range(s.seats):
-        out[FARMER_CARDS + k] = popcount(s.farmers[to_the_left(s, seat, k)])
-    put_codes(out, MY_FARMERS, flags(int(s.farmers[seat])), FARMER_KINDS)
-    put_codes(out, FARMERS_GONE, flags(int(s.farmers_gone)), FARMER_KINDS)
 
 
 @compiled
 def observe_cows(s: State, seat: int, out: Any) -> None:
-    """First copies of every face, then second ones; the places go by their codes, so copies are listed in order."""
-    if s.packs == 1:
-        put_codes(out, 0, places_of(s, seat, ONLY), PACK)
+    """First copies of every face, then second ones; with one pack there are none, and less to be told apart."""
+    if s.rounds == 0:
+        laid = nowhere(ABSENT, ABSENT)
+    elif s.packs == 1:
+        laid = places(s, seat, True, nowhere(UNKNOWN, ABSENT))
     else:
-        put_codes(out, 0, places_of(s, seat, FIRST), PACK)
-        put_codes(out, PACK, places_of(s, seat, SECOND), PACK)
+        laid = places(s, seat, False, nowhere(UNKNOWN, UNKNOWN))
+    put_codes(out, 0, laid[0], PACK)
+    put_codes(out, PACK, laid[1], PACK)
 
 
 @compiled
-def places_of(s: State, seat: int, copy: int) -> Codes:
-    """Where the only, the first or the second copy of every cow is."""
-    laid = lay((all_marked(UNKNOWN), 0, 0), s.hand[seat], copy, MINE)
+def nowhere(first: int, second: int) -> Laid:
+    return all_marked(first), all_marked(second), 0, 0
+
+
+@compiled
+def places(s: State, seat: int, single: bool, laid: Laid) -> Laid:
+    """Where the cows are: the places go by their codes, so copies are listed in order."""
+    laid = lay(laid, s.hand[seat], single, MINE)
     for row in range(s.rows):
-        laid = lay(laid, s.herd[row], copy, HERD + row)
+        laid = lay(laid, s.herd[row], single, HERD + row)
     if s.edition == FARM:
-        laid = lay(laid, s.out[0], copy, OUT)
-        if keeps_secret(s, seat):
-            laid = lay(laid, s.thinned[seat], copy, THINNED)
+        laid = lay(laid, s.out[0], single, OUT)
+        if s.lost >> seat & 1:
+            laid = lay(laid, s.thinned[seat], single, THINNED)
     there = seat
     for k in range(s.seats):
-        laid = lay(laid, s.shed[there], copy, SHED + k)
+        laid = lay(laid, s.shed[there], single, SHED + k)
         there = to_the_left(s, there, 1)
     if keeps_secret(s, seat):
         for k in range(1, s.seats):
-            laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], copy, HELD + k)
-    return laid[0]
+            laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], single, HELD + k)
+    return laid
 
 
 @compiled
-def lay(laid: Laid, bag: bags.Bag, copy: int, place: int) -> Laid:
+def lay(laid: Laid, bag: bags.Bag, single: bool, place: int) -> Laid:
     """Add the cows of one place: a face met before is met again as its second copy; strays take the next bytes."""
-    codes, strays, met = laid
-    if copy == ONLY:
-        blind = bag[0] >> BLIND
-        faces = bag[0] & NUMBERED_BITS | blind << strays + BLIND
-        return mark(codes, faces, place), strays + popcount(blind), met
+    first, second, strays, met = laid
+    if single:
+        faces = bag[0] + (bag[0] & met & BLIND_BIT)  # a second stray: its bit is carried over to the next byte
+        return mark(first, faces, place), second, strays, met | bag[0]
     here = strays + bags.blind_count(bag)
-    bytes_taken = (1 << here) - (1 << strays) >> 2 * copy & 3
-    faces = bag[0] & ~met if copy == FIRST else bag[1] | bag[0] & met
-    return mark(codes, faces & NUMBERED_BITS | bytes_taken << BLIND, place), here, met | bag[0]
+    taken = (1 << here) - (1 << strays)
+    new = bag[0] & ~met & NUMBERED_BITS | (taken & 3) << BLIND
+    again = (bag[1] | bag[0] & met) & NUMBERED_BITS | (taken >> 2 & 3) << BLIND
+    return mark(first, new, place), mark(second, again, place), here, met | bag[0]

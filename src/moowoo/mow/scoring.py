@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from moowoo.kernel import below, compiled, lowest, nth_bit, popcount
+from moowoo.kernel import below, compiled, compiled_apart, lowest, nth_bit, popcount
 from moowoo.mow import bags
 from moowoo.mow.bags import CLASSES
 from moowoo.mow.cards import SPECIALS
 from moowoo.mow.farmers import IGNORE_BIT, discard_farmer, draw_farmer
+from moowoo.mow.knowledge import forget_hands
 from moowoo.mow.state import FARM, FINISHED, NOBODY, ROUND_CLOSE, SCORING, SEATS, WAITING, State
 
 SPECIALS_FOR_LOVE = 6
 
 
-@compiled
+@compiled_apart
 def end_round(s: State) -> None:
     """MOW-END-2: hands go into the cowsheds; MOW-F-10: the holder of Ignore is asked, if it lowers the score."""
     for seat in range(s.seats):
@@ -27,14 +28,6 @@ def end_round(s: State) -> None:
         if holder != NOBODY and s.gain[holder]:
             s.turn = holder
             s.stage = SCORING
-
-
-@compiled
-def forget_hands(s: State) -> None:
-    """No hand is left to know anything of."""
-    for observer in range(s.seats):
-        for holder in range(s.seats):
-            bags.empty(s.known[observer, holder])
 
 
 @compiled
@@ -71,7 +64,7 @@ def ignore(s: State, fly_class: int) -> None:
     discard_farmer(s, IGNORE_BIT)
 
 
-@compiled
+@compiled_apart
 def close_round(s: State) -> None:
     """MOW-SCORE-1, MOW-GAME-1; in `farm`, if the game goes on, who draws a Farmer and who starts."""
     add_to_totals(s)
@@ -148,7 +141,7 @@ def lowest_total(s: State) -> int:
     return int(least)
 
 
-@compiled
+@compiled_apart
 def returns(s: State, out: Any) -> None:
     """The game's result: the winners share +1, the others -1; all 0 while it lasts, or if everybody wins."""
     out[:] = 0.0
@@ -162,7 +155,7 @@ def returns(s: State, out: Any) -> None:
         out[seat] = 1.0 / lucky if won >> seat & 1 else -1.0 / (s.seats - lucky)
 
 
-@compiled
+@compiled_apart
 def rewards(s: State, out: Any) -> None:
     """The last finished round's result: a fly is minus one."""
     out[:] = 0.0

@@ -1,6 +1,8 @@
 """A new game and a new deal (MOW-SETUP)."""
 
-from moowoo.kernel import below, compiled, seed_rng, shuffle
+import numpy as np
+
+from moowoo.kernel import below, compiled, compiled_apart, seed_rng, shuffle
 from moowoo.kernel.random import Words
 from moowoo.mow import bags
 from moowoo.mow.actions import ROWS
@@ -10,8 +12,11 @@ from moowoo.mow.knowledge import forget_everything
 from moowoo.mow.state import FARM, FARMERS, HAND, LEFT, NOBODY, NOTHING_DENIED, SEATS, WAITING, State
 from moowoo.mow.turn import begin_turn
 
+CARDS = np.array([min(card, BLIND) for card in range(PACK)], np.uint8)
+"""The faces of a pack, card by card."""
 
-@compiled
+
+@compiled_apart
 def start(s: State, edition: int, seats: int, first: int, own_draw: int, target: int) -> None:
     """A new game, waiting for its first deal. The arguments are trusted: `games` checks them."""
     s.edition = edition
@@ -38,7 +43,7 @@ def start(s: State, edition: int, seats: int, first: int, own_draw: int, target:
     s.stage = WAITING
 
 
-@compiled
+@compiled_apart
 def deal(s: State, seed: Words) -> None:
     """MOW-SETUP-1: deal the next round; all its chance comes from the seed."""
     seed_rng(s.rng, seed)
@@ -80,7 +85,7 @@ def clear_table(s: State) -> None:
         bags.empty(s.herd[row])
         open_row(s, row)
     bags.empty(s.out[0])
-    if s.secrets:
+    if s.secrets or s.lost:
         forget_everything(s)
     s.arrow = LEFT
     s.passed = 0
@@ -92,16 +97,18 @@ def clear_table(s: State) -> None:
 
 @compiled
 def shuffle_cows(s: State) -> None:
+    for pack in range(s.packs):
+        for card in range(PACK):
+            s.pile[pack * PACK + card] = CARDS[card]
     s.end = s.packs * PACK
-    for card in range(s.end):
-        s.pile[card] = min(card % PACK, BLIND)
     shuffle(s.rng, s.pile, s.end)
 
 
 @compiled
 def deal_hands(s: State) -> None:
-    s.top = 0
+    top = 0
     for seat in range(s.seats):
         for _ in range(HAND):
-            bags.add(s.hand[seat], int(s.pile[s.top]))
-            s.top += 1
+            bags.add(s.hand[seat], int(s.pile[top]))
+            top += 1
+    s.top = top

@@ -74,23 +74,24 @@ STATE = np.dtype(
             ("may_swap", "i1"),  # MOW-SWAP-1
             ("passed", "i2"),  # farmers who passed since the last cow, as bits
             ("owed", "i2"),  # farmers who forgot to draw, as bits
-            ("secrets", "i2"),  # farmers who may know something of their own, in `known` or `thinned`, as bits
+            ("secrets", "i2"),  # farmers who may know cows in another hand, as bits
             ("exposed", "i2"),  # farmers of whose hand somebody may know something, as bits
             ("top", "i1"),  # undrawn: pile[top:end]
             ("end", "i1"),
             ("numbers", "i4", (3,)),  # numbers that stand in the herd by themselves, as bits
             ("places", "i4", (3,)),  # those, and the ones blind cows have taken
             ("fits", "i8", (3,)),  # faces that may join the herd, as bits
-            ("herd", "i8", (3, 2)),
-            ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
             ("total", "i2", (SEATS,)),
             ("gain", "i2", (SEATS,)),  # flies counted in the last finished round
             ("farmers", "i2", (SEATS,)),  # Farmer cards held, as bits
             ("farmer_pile", "u1", (FARMERS,)),
             ("denied", "i1", (SEATS,)),  # what a farmer surely does not hold, as all have seen
+            ("lost", "i8"),  # farmers who lost a cow to Thin, as bits
+            ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
+            ("herd", "i8", (3, 2)),
+            ("pile", "u1", (2 * PACK,)),
             ("hand", "i8", (SEATS, 2)),
             ("shed", "i8", (SEATS, 2)),
-            ("pile", "u1", (2 * PACK,)),
             ("rng", "u8", (4,)),
             # What seats know (see `knowledge`).
             ("thinned", "i8", (SEATS, 2)),  # cows lost to Thin, seen by their owner alone

@@ -87,12 +87,13 @@ def pass_turn(s: State) -> None:
 @compiled
 def following_farmer(s: State) -> int:
     """The neighbour the arrow points to, or who was handed the turn (MOW-DIR-3)."""
-    if s.next_turn != NOBODY:
-        return int(s.next_turn)
-    seat = s.turn + s.arrow
+    seats = int(s.seats)
+    seat = int(s.turn + s.arrow)
     if seat < 0:
-        return int(s.seats - 1)
-    return 0 if seat == s.seats else int(seat)
+        seat = seats - 1
+    elif seat == seats:
+        seat = 0
+    return seat if s.next_turn == NOBODY else int(s.next_turn)
 
 
 @compiled
