@@ -75,10 +75,12 @@ def test_news_is_joined_and_kept_apart(page: Page) -> None:
     say("two")
     assert said_after(119) == []
     assert said_after(1) == ["one two"]
-    say("three")
-    assert said_after(390) == ["one two"]
-    say("four", moved=False)
-    assert said_after(20) == ["one two", "three four"]
-    say("five", moved=True)
-    assert said_after(790) == ["one two", "three four"]
-    assert said_after(20) == ["one two", "three four", "five"]
+    for word in "abcdefg":
+        say(word)
+        assert said_after(100) == ["one two"] + ["a b c d e f"] * (word > "e")
+    assert said_after(20) == ["one two", "a b c d e f", "g"]
+    say("there", moved=True)
+    assert said_after(680)[-1] == "g"
+    say("then", moved=False)
+    assert said_after(110)[-1] == "g"
+    assert said_after(20)[-1] == "there then"

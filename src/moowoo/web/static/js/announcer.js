@@ -1,11 +1,11 @@
 // What a screen reader is to say. One polite region without a label, into which whole sentences are appended: happenings
 // that come together are joined, and a no-break space at the end of every other text makes the same words new again.
 
-/** Milliseconds in which what happens is one piece of news. */
+/** Milliseconds after which nothing more is likely to come of what has just happened. */
 const TOGETHER = 120;
-/** Milliseconds between two texts: a busy screen reader says only the last of several. */
-const APART = 400;
-/** Milliseconds after the focus has moved: it says first where it is, and is busy all the while. */
+/** Milliseconds that the first of much news waits for the rest. */
+const LONGEST = 600;
+/** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
 const SETTLED = 800;
 const SHOWN = 3;
 
@@ -22,6 +22,7 @@ export class Announcer {
     this.last = "";
     this.odd = false;
     this.timer = 0;
+    this.since = 0;
     /** @type {Promise<unknown>} */
     this.ready = Promise.resolve();
   }
@@ -32,18 +33,20 @@ export class Announcer {
    */
   say(sentences, shown) {
     this.waiting.push(...sentences.filter(Boolean));
-    if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && beat(moved), () => {})]);
-    if (this.waiting.length && !this.timer) this.timer = setTimeout(() => this.speak(), TOGETHER);
+    if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && after(SETTLED), () => {})]);
+    if (!this.waiting.length) return;
+    this.since ||= performance.now();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.speak(), Math.min(TOGETHER, this.since + LONGEST - performance.now()));
   }
 
   async speak() {
     for (let ready; ready !== this.ready; ) await (ready = this.ready);
-    this.ready = after(APART);
-    this.flush();
+    if (this.waiting.length) this.flush();
   }
 
   flush() {
-    this.timer = 0;
+    this.since = 0;
     this.last = this.waiting.join(" ");
     this.waiting = [];
     this.urgent.replaceChildren();
@@ -75,11 +78,11 @@ export class Announcer {
 }
 
 /**
- * Wait until a screen reader can take more in.
+ * Wait until more can be shown, such that it is said together with what is still to be said.
  * @param {boolean} moved whether the focus has moved
  */
 export function beat(moved) {
-  return after(moved ? SETTLED : TOGETHER);
+  return after(moved ? SETTLED - TOGETHER : TOGETHER);
 }
 
 /**
