@@ -16,7 +16,7 @@ ROOMS = {
     "solver": "moowoo.bench.solver",
 }
 SOLVE = "cfr"
-EXPLOIT = "exploit"
+OF_THE_BOTS = {"exploit": "moowoo.bench.exploit", "known": "moowoo.bench.known"}
 START = "start"
 OF_THE_SERVER = {
     "server": "moowoo.bench.server",
@@ -24,14 +24,15 @@ OF_THE_SERVER = {
     "hostile": "moowoo.bench.server_hostile",
     "page": "moowoo.bench.page",
 }
-"""Their `report(scale)` tells the figures and returns them; `wrong` counts what should not have been."""
+"""Their `report(scale)`, like that of the bots, tells the figures and returns them; `wrong` counts what should not have
+been."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=(*ROOMS, SOLVE, EXPLOIT, START, *OF_THE_SERVER),
+        choices=(*ROOMS, SOLVE, *OF_THE_BOTS, START, *OF_THE_SERVER),
         help="only this (the contests woo, mow, envs and solver, if not said)",
     )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
@@ -46,8 +47,8 @@ def run(args: argparse.Namespace) -> int:
         return 2
     if args.what in OF_THE_SERVER:
         return served(args)
-    if args.what == EXPLOIT:
-        return exploited(args)
+    if args.what in OF_THE_BOTS:
+        return reported(args, OF_THE_BOTS[args.what])
     figures, draw = solved() if args.what == SOLVE else started() if args.what == START else measured(args)
     if args.json is not None:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
@@ -59,23 +60,18 @@ def run(args: argparse.Namespace) -> int:
 def served(args: argparse.Namespace) -> int:
     """Measure a running server, or what it withstands."""
     try:
-        figures: dict[str, Any] = import_module(OF_THE_SERVER[args.what]).report(args.scale)
+        return reported(args, OF_THE_SERVER[args.what])
     except ModuleNotFoundError as error:
         print(f"moowoo bench {args.what}: {error.name} is missing; install moowoo[server,play]", file=sys.stderr)
         return 1
+
+
+def reported(args: argparse.Namespace, room: str) -> int:
+    """Let a room report; nothing that is wrong is passed over."""
+    figures: dict[str, Any] = import_module(room).report(args.scale)
     if args.json is not None:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
     return 1 if figures.get("wrong") else 0
-
-
-def exploited(args: argparse.Namespace) -> int:
-    """Tell how exploitable the bots are."""
-    from moowoo.bench import exploit
-
-    figures = exploit.report(args.scale)
-    if args.json is not None:
-        args.json.write_text(json.dumps(figures, indent=1) + "\n")
-    return 0
 
 
 def measured(args: argparse.Namespace) -> tuple[dict[str, Any], Callable[[], str]]:

@@ -1,38 +1,36 @@
 """`bull` at WOO: a tree search over possible worlds against a player who sees no more than a player does.
 
-Every try draws a world that the seat may be in, one that fits what the other has led, and follows the tree in it. There
-the seat chooses what has done best; the other mostly plays by plan, on its own cards and what it may know of ours: if
-it always chose by what has done best, it would look into our hand. From a new node on both play by plan until the phase
-is closed, and the solver says what that comes to. What counts is the chance to win the game. Where the cards are known
-to one who counts, there is nothing to search: the solver's word is final.
+All moves are tried in the same worlds, in rounds: after each, the better half goes on. So every move gets a fair share,
+and what looks best the closest look. A world is one that the seat may be in, and that fits what the other has done; in
+it the tree is followed. There the seat chooses what has done best; the other mostly plays by plan, on its own cards and
+what it may know of ours: if it always chose by what has done best, it would look into our hand. From a new node on both
+play by plan until the phase is closed, and the solver says what that comes to. What counts is the chance to win the
+game. Where the cards are known to one who counts, there is nothing to search: the solver's word is final.
 """
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
+from moowoo.bots.woo.fitting import imagine_fitting
 from moowoo.bots.woo.judged import judged, proven
-from moowoo.bots.woo.mind import HEAD, Mind, imagine, note, open_mind, outcome, over
+from moowoo.bots.woo.mind import HEAD, Mind, note, open_mind, outcome, over
 from moowoo.bots.woo.policy import good, plan
 from moowoo.bots.woo.race import wishes
 from moowoo.bots.woo.solver import solvable, solve
 from moowoo.bots.woo.solver_slate import Slate
 from moowoo.bots.woo.style import CLUB, MASTER
 from moowoo.bots.woo.tree import TOP, best_child, child_by_label, credit, full, plant, step, try_new, untried
-from moowoo.bots.woo.tricks import best_lead
-from moowoo.kernel import below, compiled
-from moowoo.woo.actions import CLAIM, CLOSE, DRAW
+from moowoo.kernel import below, compiled, lowest
+from moowoo.woo.actions import ACTIONS, CLAIM, DRAW
 from moowoo.woo.apply import apply
 from moowoo.woo.knowledge import surely_held
-from moowoo.woo.legal import announcements, legal_set
-from moowoo.woo.state import FOLLOW, LAST, LEAD, NOBODY, NONE, State, actor
+from moowoo.woo.legal import legal_set
+from moowoo.woo.state import LAST, NOBODY, NONE, State, actor
 
 CURIOSITY = 0.35
 STRIDE = 200
 """Tries between two looks at the clock."""
 PERCENT = 100
-FAITH = 95
-"""How often in a hundred a world is drawn anew in which the other would rather have led another card."""
-REDRAWS = 8
-SHREWD = 25
+SHREWD = 10
 """How often in a hundred the other is let choose what has done worst for us, so that we do not rely on its plan."""
 ENOUGH = 1000
 """Tries where only one move makes sense: what the others are worth is but a remark."""
@@ -46,14 +44,32 @@ def judge(information: Information, budget: Budget) -> Judgement:
         return proven(information, wish, HEAD.slate)
     mind = open_mind(information, wish, "bull")
     plant(mind.tree, wish[-1] - wish[0])
-    sole, least = sole_sense(s), len(information.legal)
-    most = max(least, budget.limit if sole == NONE else min(budget.limit, ENOUGH))
+    sole = sole_sense(s)
+    most = budget.limit if sole == NONE else min(budget.limit, ENOUGH)
+    return judged(information, mind, hold_trials(mind, budget, most), wish, sole)
+
+
+def hold_trials(mind: Mind, budget: Budget, most: float) -> int:
+    """Try the moves, round by round, until time or tries are used up; return how often."""
+    candidates = int(legal_set(mind.root))
+    rounds = max(1, (candidates.bit_count() - 1).bit_length())
+    search(mind, HEAD.slate, candidates, 0)  # so that no time is lost on fetching what is compiled
     clock, tries = budget.clock(), 0
-    while tries < least or (tries < most and clock.left > 0):
-        stride = int(min(STRIDE, most - tries))
-        search(mind, HEAD.slate, stride)
-        tries += stride
-    return judged(information, mind, tries, wish, sole)
+    for number in range(1, rounds + 1):
+        width, share = candidates.bit_count(), number / rounds
+        while tries == 0 or (tries + width <= share * most and clock.left > (1.0 - share) * (budget.seconds or 0.0)):
+            worlds = max(1, int(min(STRIDE, share * most - tries)) // width)
+            search(mind, HEAD.slate, candidates, worlds)
+            tries += worlds * width
+        candidates = better_half(mind, candidates)
+    return tries
+
+
+def better_half(mind: Mind, candidates: int) -> int:
+    """Those of some actions (bits) that have done better than the others."""
+    actions = [action for action in range(ACTIONS) if candidates >> action & 1]
+    actions.sort(key=lambda action: -float(mind.tally[action] @ mind.wish))
+    return sum(1 << action for action in actions[: (len(actions) + 1) // 2])
 
 
 def sole_sense(s: State) -> int:
@@ -63,27 +79,35 @@ def sole_sense(s: State) -> int:
 
 
 @compiled
-def search(mind: Mind, slate: Slate, tries: int) -> None:
-    for _ in range(tries):
+def search(mind: Mind, slate: Slate, candidates: int, worlds: int) -> None:
+    """Try every candidate (bits) in the same worlds."""
+    for _ in range(worlds):
         imagine_fitting(mind)
-        try_out(mind, slate)
+        mind.start = mind.world
+        left = candidates
+        while left:
+            mind.world = mind.start
+            try_out(mind, slate, lowest(left))
+            left &= left - 1
 
 
 @compiled
-def try_out(mind: Mind, slate: Slate) -> None:
+def try_out(mind: Mind, slate: Slate, first: int) -> None:
     """Play the world on trial: by the tree and one step beyond it, then by plan, until the solver knows how it ends."""
     tree, s = mind.tree, mind.world
-    node, first, in_tree = TOP, NONE, True
-    while not over(s) and (first == NONE or not decided(s, in_tree)):
-        action, _, _ = plan(s, MASTER if actor(s) == mind.seat else CLUB)
-        if in_tree:
-            node, in_tree = walk(mind, node, action)
-            action = int(tree.label[node])
+    node, in_tree, action = child_by_label(tree, TOP, first), not full(tree), first
+    step(tree, node)
+    while True:
         apply(s, action)
         if in_tree and action == DRAW:  # what the seat draws it sees: from there on, lines part
             node = child_by_label(tree, node, drawn(s, mind.seat))
             step(tree, node)
-        first = action if first == NONE else first
+        if over(s) or decided(s, in_tree):
+            break
+        action, _, _ = plan(s, MASTER if actor(s) == mind.seat else CLUB)
+        if in_tree:
+            node, in_tree = walk(mind, node, action)
+            action = int(tree.label[node])
     credit(tree, note(mind, first, result(mind, slate)))
 
 
@@ -102,7 +126,7 @@ def walk(mind: Mind, node: int, planned: int) -> tuple[int, bool]:
         node = child_by_label(tree, node, planned)
         step(tree, node)
         return node, tree.visits[node] > 0 and not full(tree)
-    actions = legal_set(s) if node == TOP else sensible(s)
+    actions = sensible(s)
     fresh = untried(tree, node, actions)
     if fresh:
         node = try_new(tree, node, fresh, planned, mind.source)
@@ -139,27 +163,3 @@ def sensible(s: State) -> int:
     if s.closer == NOBODY and s.tricks[seat] == 0:  # a false claim may save one Woo
         return actions
     return actions & ~(1 << CLAIM)
-
-
-@compiled
-def imagine_fitting(mind: Mind) -> None:
-    """Put a world on trial in which the other's lead makes sense, or most of the time so."""
-    open_to_doubt = mind.root.stage == FOLLOW and not mind.root.announced  # a couple announced is led in any case
-    for _ in range(REDRAWS):
-        imagine(mind)
-        if not open_to_doubt or below(mind.source.rng, PERCENT) >= FAITH or fits_lead(mind):
-            return
-
-
-@compiled
-def fits_lead(mind: Mind) -> bool:
-    """Would a good player, with the hand the other has in this world, have led that card and announced nothing?"""
-    mind.spare = mind.world
-    before = mind.spare
-    lead = int(before.lead)
-    before.hand[before.oya] |= 1 << lead
-    before.lead = NONE
-    before.stage = LEAD
-    if announcements(before) & ~(1 << CLOSE):
-        return False
-    return best_lead(before, int(before.oya), before.hand[before.oya], CLUB) == lead

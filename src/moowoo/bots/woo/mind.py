@@ -22,6 +22,7 @@ MIND = np.dtype(
             ("seat", "i8"),  # who searches
             ("root", STATE),  # the position, one possible world of many
             ("world", STATE),  # the one on trial
+            ("start", STATE),  # the same before anything was played in it
             ("spare", STATE),
             ("source", SOURCE),
             ("wish", "f8", (OUTCOMES,)),  # what each outcome of the round is worth
