@@ -1,8 +1,12 @@
 """What `cow` does in positions of MOW where a club player does not hesitate."""
 
-import numpy as np
+from typing import Any
 
-from moowoo.bots.mow.cow import cow_plan
+import numpy as np
+import pytest
+
+from bots.tables import TABLES, random_moments
+from moowoo.bots.mow.cow import cow_action, cow_plan
 from moowoo.bots.why import WHY
 from moowoo.games.mow.moves import move_of
 from moowoo.kernel import new_source
@@ -58,3 +62,10 @@ def test_names_the_row_the_other_cannot_play() -> None:
     table = Table(["16/5 2/0 3/0 4/0 5/0", OTHERS[0]], rows=rows, pile=LONG_PILE, farm=True, seats=2, row=3)
     table.play("16/5")
     assert cow(table)[:2] == ("row 3", "name_row")
+
+
+@pytest.mark.parametrize("options", [options for name, options in TABLES if name == "mow"], ids=str)
+def test_acts_as_planned(options: dict[str, Any]) -> None:
+    scratch = np.zeros(2, np.int64)
+    for game in random_moments("mow", options, every=1):
+        assert cow_action(game.record, scratch) == cow_plan(game.record, scratch, new_source(1))[0]

@@ -42,3 +42,8 @@ def test_calf_beats_three_random_at_mow(edition: dict[str, Any]) -> None:
 
 def test_cow_beats_calf_at_a_table_of_two() -> None:
     assert win_rate("mow", ["cow", "calf"], 40) >= 0.75
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bull_beats_three_cows_at_mow(edition: dict[str, Any]) -> None:
+    assert win_rate("mow", ["bull:300x", "cow", "cow", "cow"], 20, **edition) >= 0.3

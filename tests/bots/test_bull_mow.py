@@ -57,9 +57,9 @@ def test_the_same_information_and_effort_give_the_same_judgement(judge: Judge) -
 def test_hidden_cards_make_no_difference(judge: Judge) -> None:
     for game in moments(TABLES[4], every=31):
         seat = game.actor or 0
-        other_world = information(game, seat, 1).world(2)
-        there = Information.of(type(game), game.options, other_world, seat, 7)
-        assert judge(information(game, seat, 7), FEW) == judge(there, FEW)
+        known = information(game, seat, 7)
+        there = Information.of(type(game), game.options, known.world(2), seat, 7, known.past)
+        assert judge(known, FEW) == judge(there, FEW)
 
 
 def test_the_best_comes_first() -> None:
@@ -85,7 +85,7 @@ def chances_at(totals: list[int], target: int = 100) -> list[float]:
     table.total[: len(totals)] = totals
     chances, rounds, luck = np.zeros(10), rounds_of(mow.TILES, len(totals)), new_source(1)
     for _ in range(200):
-        foresee_win(table, rounds, luck, np.zeros(10, np.int64), chances)
+        foresee_win(table, 8, rounds, luck, np.zeros(10, np.int64), chances)
     return [float(chance) / 200 for chance in chances[: len(totals)]]
 
 

@@ -218,7 +218,7 @@ async def record_faults(people: Sequence[Person]) -> list[str]:
 
 def report(scale: float = 1.0) -> dict[str, Any]:
     """`moowoo bench chaos`: two hundred tables in a long storm, with one node and with two."""
-    weather = Weather(tables=max(4, int(TABLES * scale)), think=1.5, longest=1800.0)
+    weather = Weather(tables=max(4, int(TABLES * scale)), calm=8.0, think=1.0, longest=1800.0)
     found: dict[str, Any] = {}
     for name, place in (("one node, SQLite", one_node), ("two nodes, PostgreSQL, Redis", two_nodes)):
         if place is two_nodes and not (Postgres.available() and Redis.available()):

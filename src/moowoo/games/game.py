@@ -53,6 +53,8 @@ class Game(ABC):
         self.marks: list[tuple[int, int]] = []
         """For every decision made: who made it, and how many events there were before."""
         self.made: list[Move] = []
+        self.moments: list[tuple[Any, int]] = []
+        """The decisions of this round: how things stood, and the action."""
         self._start()
         if auto_deal:
             self.deal()
@@ -175,6 +177,7 @@ class Game(ABC):
             self.record = before
             raise
         self.steps.append({"deal": step})
+        self.moments.clear()
         events = self._narrate_deal()
         self.events += events
         return events
@@ -199,6 +202,7 @@ class Game(ABC):
         events = self._narrate(before, move, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
+        self.moments.append((before, action))
         self.steps.append(action)
         self.events += events
         if self.deal_due and self.auto_deal:
@@ -232,7 +236,7 @@ class Game(ABC):
         twin.__dict__ = dict(self.__dict__)
         twin.record = self.kernel.copy(self.record)
         twin.steps, twin.events = list(self.steps), list(self.events)
-        twin.marks, twin.made = list(self.marks), list(self.made)
+        twin.marks, twin.made, twin.moments = list(self.marks), list(self.made), list(self.moments)
         return twin
 
     def at(self, ply: int) -> Self:

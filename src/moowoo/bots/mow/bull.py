@@ -1,6 +1,7 @@
 """`bull` at MOW: every option played out in the same worlds, then the better half of them again, until one is left.
 
-Everyone in a playout plays as `cow`; what counts in the end is the chance to win the game.
+The worlds are those that explain what the others did this round (see `worlds`). Everyone in a playout plays as `cow`;
+what counts in the end is the chance to win the game.
 """
 
 from typing import Any
@@ -13,8 +14,10 @@ from moowoo.bots.mow.lines import likely_line
 from moowoo.bots.mow.motives import reason_for
 from moowoo.bots.mow.playouts import FLIES, ROOT, STEPS, SUMS, play_out_worlds
 from moowoo.bots.mow.race import rounds_of
+from moowoo.bots.mow.trail import trail_of
+from moowoo.bots.mow.worlds import new_walk
 from moowoo.bots.protocol import Reason
-from moowoo.bots.search import Budget, Clock, Judgement, Option
+from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
 from moowoo.kernel import new_source
 
@@ -22,31 +25,36 @@ A_FLY = 0.0005
 """What a fly less is worth besides the chance to win, which may be as good as won or lost."""
 STRIDE = 64
 """Playouts between two looks at the clock."""
+FORCED = 1000
+"""Playouts that are enough where there is no choice, to know how things stand."""
 REMEMBERED = 64
 """Worlds whose first decisions are kept for the likely line."""
 
 
 def judge(information: Information, budget: Budget) -> Judgement:
     """Weigh every legal move. Effort is counted in playouts."""
-    heats = Heats(information)
-    clock = budget.clock()
+    heats = Heats(information, budget)
     rounds = max(1, (len(heats.actions) - 1).bit_length())
     for heat in range(1, rounds + 1):
-        heats.run(heat / rounds, budget, clock)
+        heats.run(heat / rounds)
     return Judgement(heats.options(), heats.effort, exact=False)
 
 
 class Heats:
     """The legal moves as runners: after every heat the better half goes on."""
 
-    def __init__(self, information: Information) -> None:
+    def __init__(self, information: Information, budget: Budget) -> None:
         record = information.record
         self.information = information
+        self.seconds, self.clock = budget.seconds or 0.0, budget.clock()
         self.tables = np.zeros(3, mow.STATE)
         self.tables[ROOT] = record
         self.rounds = rounds_of(int(record.edition), int(record.seats))
         self.chance, self.luck = source("bull", information.seed), new_source()
+        self.moments, self.trail = trail_of(information.past, information.seat)
+        self.walk = new_walk(record, information.seat, self.trail)
         self.actions = np.flatnonzero(information.mask)
+        self.limit = budget.limit if len(self.actions) > 1 else min(budget.limit, FORCED)
         self.running = np.arange(len(self.actions))
         self.sums = np.zeros((len(self.actions), SUMS))
         self.steps = np.full((len(self.actions), REMEMBERED, STEPS), -1)
@@ -55,11 +63,11 @@ class Heats:
         self.last_heat = np.zeros(len(self.actions), np.int64)
         self.worlds = self.effort = 0
 
-    def run(self, part: float, budget: Budget, clock: Clock) -> None:
+    def run(self, part: float) -> None:
         """A heat, until this part of the budget is spent; the better half is then in the running, the best first."""
         self.play_out(len(self.running))
-        while self.effort < part * budget.limit and clock.left > (1 - part) * (budget.seconds or 0):
-            self.play_out(part * budget.limit - self.effort)
+        while self.effort < part * self.limit and self.clock.left > (1 - part) * self.seconds:
+            self.play_out(part * self.limit - self.effort)
         self.last_heat[self.running] = len(self.means)
         self.means.append(self.sums / self.worlds)
         merit = self.merit(self.means[-1][self.running])
@@ -69,8 +77,8 @@ class Heats:
         """Some more worlds for those in the running."""
         worlds = max(1, int(min(STRIDE, most)) // len(self.running))
         play_out_worlds(
-            self.tables, self.actions, self.running, self.worlds, worlds, self.rounds, self.chance, self.luck,
-            self.sums, self.steps,
+            self.tables, self.actions, self.running, self.worlds, worlds, self.moments, self.trail, self.walk,
+            self.rounds, self.chance, self.luck, self.sums, self.steps,
         )  # fmt: skip
         self.worlds += worlds
         self.effort += worlds * len(self.running)

@@ -9,14 +9,14 @@ from moowoo.bots import why
 from moowoo.bots.mow.direction import Plan, plan_direction
 from moowoo.bots.mow.farm import plan_after_cow, plan_escape, plan_ignore, plan_lasting, plan_swap
 from moowoo.bots.mow.hands import worst_cow
-from moowoo.bots.mow.judge import best_cow, hand_without, next_farmer, take_score
+from moowoo.bots.mow.judge import best_cow, hand_without, next_farmer, playable, take_score
 from moowoo.bots.mow.outlook import FLIES, comes_back, farmers_between, fits_after, helpless, unseen
 from moowoo.kernel import Source, compiled
 from moowoo.mow import actions as act
 from moowoo.mow import bags
 from moowoo.mow.farmers import farmers_after_cow, farmers_before_cow
 from moowoo.mow.herd import stands
-from moowoo.mow.state import AFTER, DIRECTION, DRAWING, GIVE, MAIN, SCORING, State
+from moowoo.mow.state import DIRECTION, DRAWING, GIVE, MAIN, RESTART, SCORING, State
 
 UNLOAD = 2
 """So many flies on a cow are a reason to play it."""
@@ -26,6 +26,26 @@ NARROW, READY = 0.5, 0.3
 @compiled
 def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
     """The plan of `cow` in a redrawn record; `scratch` is a bag."""
+    if s.stage == MAIN or s.stage == RESTART:
+        unseen(s, int(s.turn), scratch)
+        return plan_turn(s, scratch)
+    return plan_aside(s, scratch)
+
+
+@compiled
+def cow_action(s: State, scratch: Any) -> int:
+    """The action of that plan, found faster: without a reason."""
+    if s.stage != MAIN and s.stage != RESTART:
+        return plan_aside(s, scratch)[0]
+    unseen(s, int(s.turn), scratch)
+    action = cow_or_herd(s, scratch)
+    farm = plan_before_cow(s, action == act.TAKE, scratch)[0] if s.stage == MAIN else -1
+    return farm if farm >= 0 else action
+
+
+@compiled
+def plan_aside(s: State, scratch: Any) -> Plan:
+    """Whatever there is to decide besides cows and herds."""
     seat = int(s.turn)
     if s.stage == SCORING:
         return plan_ignore(s)
@@ -37,25 +57,31 @@ def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
     unseen(s, seat, scratch)
     if s.stage == DIRECTION:
         return plan_direction(s, scratch)
-    if s.stage == AFTER:
-        return plan_after_cow(s, farmers_after_cow(s), scratch)
-    return plan_turn(s, scratch)
+    return plan_after_cow(s, farmers_after_cow(s), scratch)
+
+
+@compiled
+def cow_or_herd(s: State, cows: bags.Bag) -> int:
+    """The cow to play, or that the herd is to be taken, or a pass."""
+    face, score = best_cow(s, cows)
+    if stands(s) and (face < 0 or take_score(s) > score):
+        return act.TAKE
+    return face if face >= 0 else act.PASS
 
 
 @compiled
 def plan_turn(s: State, cows: bags.Bag) -> Plan:
     """The start of a turn, or of a new herd: Farmers, then a cow, or the herd."""
-    face, score = best_cow(s, cows)
-    gives_in = stands(s) and (face < 0 or take_score(s) > score)
+    action = cow_or_herd(s, cows)
     if s.stage == MAIN:
-        farm = plan_before_cow(s, gives_in, cows)
+        farm = plan_before_cow(s, action == act.TAKE, cows)
         if farm[0] >= 0:
             return farm
-    if gives_in:
-        return act.TAKE, why.TAKE_STUCK if face < 0 else why.TAKE_EARLY, bags.flies(s.herd[s.row])
-    if face < 0:
-        return act.PASS, why.ONLY_CHOICE, 0
-    return explain_cow(s, face, cows)
+    if action == act.TAKE:
+        return action, why.TAKE_EARLY if playable(s) else why.TAKE_STUCK, bags.flies(s.herd[s.row])
+    if action == act.PASS:
+        return action, why.ONLY_CHOICE, 0
+    return explain_cow(s, action, cows)
 
 
 @compiled

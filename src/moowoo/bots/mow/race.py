@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from moowoo import mow
-from moowoo.bots.mow.cow import cow_plan
+from moowoo.bots.mow.cow import cow_action
 from moowoo.bots.seeds import source
 from moowoo.kernel import Source, below, compiled
 from moowoo.mow.apply import apply
@@ -20,8 +20,6 @@ from moowoo.mow.state import FINISHED, NOBODY, SEATS, WAITING, State
 ROUNDS = 512
 """So many rounds are played to draw from."""
 TARGET = 100
-RACES = 8
-"""How often the rest of a game is drawn to judge the end of one round."""
 
 
 @cache
@@ -39,15 +37,15 @@ def play_rounds(s: State, cows: Any, chance: Source, rounds: Any) -> None:
     for number in range(len(rounds)):
         ready(s, chance)
         while s.stage != WAITING and s.stage != FINISHED:
-            apply(s, cow_plan(s, cows, chance)[0])
+            apply(s, cow_action(s, cows))
         for seat in range(s.seats):
             rounds[number, seat] = s.gain[seat]
 
 
 @compiled
-def foresee_win(s: State, rounds: Any, chance: Source, totals: Any, chances: Any) -> None:
-    """A round is over: add everyone's chance to win the game to `chances`. `totals` is scratch."""
-    races = RACES if s.stage == WAITING else 1
+def foresee_win(s: State, races: int, rounds: Any, chance: Source, totals: Any, chances: Any) -> None:
+    """A round is over: add everyone's chance to win the game, by so many races, to `chances`. `totals` is scratch."""
+    races = races if s.stage == WAITING else 1
     for _ in range(races):
         run(s, rounds, chance, totals)
         share_win(totals, int(s.seats), 1.0 / races, chances)

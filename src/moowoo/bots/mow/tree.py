@@ -20,6 +20,8 @@ from moowoo.mow.rollout import random_of
 from moowoo.mow.state import FINISHED, SEATS, WAITING, State
 
 EXPLORATION = 0.7
+RACES = 8
+"""How often the rest of the game is drawn after an iteration."""
 NODE = np.dtype(
     (
         np.record,
@@ -54,7 +56,7 @@ def grow(nodes: Any, tables: Any, iterations: int, rounds: Any, chance: Source, 
         determinize(s, seat, chance.seed)
         depth = walk(nodes, s, chance, path)
         chances[:] = 0.0
-        foresee_win(s, rounds, chance, totals, chances)
+        foresee_win(s, RACES, rounds, chance, totals, chances)
         for step in range(depth):
             learn(nodes[path[step]], s, seat, chances)
 
