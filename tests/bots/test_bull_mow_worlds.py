@@ -3,12 +3,11 @@
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 
 from bots.tables import random_moments
 from moowoo import bots, games, mow
-from moowoo.bots.information import information
+from moowoo.bots.information import information, witnessed
 from moowoo.bots.mow.trail import trail_of
 from moowoo.bots.mow.worlds import lay_out, new_walk, wander
 from moowoo.bots.seeds import source, words
@@ -17,6 +16,7 @@ from moowoo.kernel import draw_seed
 from moowoo.mow import bags
 from moowoo.mow.cards import STARTERS
 from moowoo.mow.determinize import DENIED_FACES
+from moowoo.mow.state import GIVE, SCORING
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 4},
@@ -102,12 +102,21 @@ def test_who_took_a_herd_is_not_thought_to_hold_what_had_fitted() -> None:
 
 def test_the_past_shows_no_hidden_cards() -> None:
     for game in random_moments("mow", {"seats": 4, "edition": "farm"}, every=17):
-        other = game.copy()
-        for number, (record, action) in enumerate(game.moments):
-            world = record.copy()
-            mow.determinize(world, int(record.turn), words(number))
-            other.moments[number] = world, action
-        seat = game.actor or 0
-        ours, theirs = information(game, seat, 1).past, information(other, seat, 1).past
+        moments = list(game.moments())
+        ours = list(witnessed(type(game), moments))
+        for number, (record, _) in enumerate(moments):
+            mow.determinize(record, int(record.turn), words(number))
+        theirs = list(witnessed(type(game), moments))
         assert [moment.record.tobytes() for moment in ours] == [moment.record.tobytes() for moment in theirs]
-        assert np.array_equal([moment.action for moment in ours], [moment.action for moment in theirs])
+        assert all(moment.record.stage not in (GIVE, SCORING) for moment in ours)
+
+
+def test_the_past_is_the_round_so_far() -> None:
+    for game in random_moments("mow", {"seats": 3, "target": 30}, every=11):
+        moments = list(game.moments())
+        before = [game.at(ply).record for ply in range(game.ply - len(moments), game.ply)]
+        assert [record.tobytes() for record, _ in moments] == [record.tobytes() for record in before]
+        assert [str(game._move(action)) for _, action in moments] == [
+            str(move) for move in game.moves()[game.ply - len(moments) :]
+        ]
+        assert all(record.rounds == game.record.rounds for record, _ in moments)

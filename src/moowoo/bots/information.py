@@ -107,7 +107,7 @@ def information(game: Game, seat: int, seed: int = 0) -> Information:
     game.check_seat(seat)
     if seat != game.actor:
         raise NotYourTurn(seat, game.actor)
-    return Information.of(type(game), game.options, game.record, seat, seed, witnessed(type(game), game.moments))
+    return Information.of(type(game), game.options, game.record, seat, seed, witnessed(type(game), game.moments()))
 
 
 def witnessed(table: type[Game], moments: Iterable[tuple[Any, int]]) -> Iterator[Moment]:

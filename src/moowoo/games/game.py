@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from types import ModuleType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -53,8 +53,8 @@ class Game(ABC):
         self.marks: list[tuple[int, int]] = []
         """For every decision made: who made it, and how many events there were before."""
         self.made: list[Move] = []
-        self.moments: list[tuple[Any, int]] = []
-        """The decisions of this round: how things stood, and the action."""
+        self.dealt: tuple[Any, int] | None = None
+        """How things stood after the last deal, and how many steps there were."""
         self._start()
         if auto_deal:
             self.deal()
@@ -177,7 +177,7 @@ class Game(ABC):
             self.record = before
             raise
         self.steps.append({"deal": step})
-        self.moments.clear()
+        self.dealt = self.kernel.copy(self.record), len(self.steps)
         events = self._narrate_deal()
         self.events += events
         return events
@@ -202,7 +202,6 @@ class Game(ABC):
         events = self._narrate(before, move, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
-        self.moments.append((before, action))
         self.steps.append(action)
         self.events += events
         if self.deal_due and self.auto_deal:
@@ -216,6 +215,15 @@ class Game(ABC):
     def moves(self) -> list[Move]:
         """All moves made so far."""
         return list(self.made)
+
+    def moments(self) -> Iterator[tuple[Any, int]]:
+        """The decisions of this round: how things stood, and the action."""
+        if self.dealt is None:
+            return
+        record, start = self.kernel.copy(self.dealt[0]), self.dealt[1]
+        for action in self.steps[start:]:
+            yield self.kernel.copy(record), cast(int, action)
+            self.kernel.apply(record, action)
 
     def since(self, seat: int) -> list[Event]:
         """What a seat has seen happen since its own last decision."""
@@ -236,7 +244,7 @@ class Game(ABC):
         twin.__dict__ = dict(self.__dict__)
         twin.record = self.kernel.copy(self.record)
         twin.steps, twin.events = list(self.steps), list(self.events)
-        twin.marks, twin.made, twin.moments = list(self.marks), list(self.made), list(self.moments)
+        twin.marks, twin.made = list(self.marks), list(self.made)
         return twin
 
     def at(self, ply: int) -> Self:
