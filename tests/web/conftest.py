@@ -1,4 +1,4 @@
-"""A running server and a real browser, each started once for all tests of the page."""
+"""A running server, started once, and a real browser, once for every file: while it is open, no other loop can run."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveHouse]:
         yield house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None:

@@ -41,7 +41,7 @@ def test_a_whole_game_moves_or_stands_still(live: LiveHouse, browser: Browser, g
     if wish == "reduce":
         assert moved == [0, 0]
     else:
-        assert moved[0] >= made > 3
+        assert moved[0] >= made > 0
         assert moved[1] > 0
     guest.leave()
 

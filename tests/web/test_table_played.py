@@ -35,7 +35,7 @@ def test_a_whole_game_by_keyboard_alone(live: LiveHouse, browser: Browser, kind:
     code = table_for(guest, kind)
     guest.sit_at(code)
     shown = int(guest.page.locator("#table").get_attribute("data-seq") or 0)
-    assert play_out(guest, by_keyboard) > 3
+    assert play_out(guest, by_keyboard) > 0
     assert live.table(code).stage == "over"
     assert guest.page.locator("#result a").count() >= 4
     assert_all_announced(guest, live.table(code), shown)

@@ -6,7 +6,7 @@ const TOGETHER = 120;
 /** Milliseconds that the first of much news waits for the rest. */
 const LONGEST = 600;
 /** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
-const SETTLED = 800;
+const SETTLED = 600;
 const SHOWN = 3;
 
 export class Announcer {
