@@ -39,7 +39,7 @@ tests: ## Only the tests
 	@tools/system.sh
 	$(PY) -m pytest --numprocesses auto --dist loadfile --quiet -m "not proof"
 
-proofs: ## The page under axe and Orca in every language and browser
+proofs: ## The page in the languages, browsers and ways of playing that the tests leave out
 	@tools/setup.sh dev
 	@tools/system.sh
 	$(PY) -m pytest --quiet -m proof

@@ -19,7 +19,10 @@ if (start) document.startViewTransition = (change) => { window.transitions += 1;
 const look = () => { window.animations += document.getAnimations().length; requestAnimationFrame(look); };
 requestAnimationFrame(look);
 """
-TABLES: dict[str, dict[str, Any]] = {"mow": {"target": 5, "seats": 2}, "woo": {"target": 1}}
+TABLES: dict[str, tuple[list[str], dict[str, Any]]] = {
+    "mow": (["me", "calf", "calf", "calf"], {"target": 5}),
+    "woo": (["me", "calf"], {"target": 1}),
+}
 FORCED = """() => [...document.querySelectorAll("#hand .card")].map((card) => ({
   playable: card.matches(".playable"),
   sign: getComputedStyle(card.querySelector(".caption"), "::after").content,
@@ -34,8 +37,8 @@ FORCED = """() => [...document.querySelectorAll("#hand .card")].map((card) => ({
 def test_a_whole_game_moves_or_stands_still(live: LiveHouse, browser: Browser, game: str, wish: str) -> None:
     guest = live.guest(browser, reduced_motion=wish)
     guest.context.add_init_script(COUNT_MOTION)
-    options = {name: value for name, value in TABLES[game].items() if name != "seats"}
-    guest.sit_at(guest.lay(game, ["me", "calf"], **options))
+    seats, options = TABLES[game]
+    guest.sit_at(guest.lay(game, seats, **options))
     made = play_out(guest, by_keyboard)
     moved = guest.page.evaluate("[window.transitions, window.animations]")
     if wish == "reduce":
