@@ -196,7 +196,11 @@ def test_who_closes_is_thought_to_have_hopes() -> None:
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
 @pytest.mark.parametrize(
     ("bull", "other", "games"),
-    [("bull:400x", "cow", 40), ("bull:300x", "ismcts:300x", 24), ("bull:300x", "pimc:300x", 24)],
+    [
+        ("bull:400x", "cow", 40),
+        pytest.param("bull:300x", "ismcts:300x", 24, marks=pytest.mark.proof),
+        pytest.param("bull:300x", "pimc:300x", 24, marks=pytest.mark.proof),
+    ],
 )
 def test_bull_wins_with_little_effort(bull: str, other: str, games: int) -> None:
     assert arena.play("woo", [bull, other], games, seed=3).standings[0].win_rate.value >= 0.55
