@@ -41,7 +41,7 @@ tests: ## Only the tests
 	@tools/system.sh
 	$(PY) -m pytest --numprocesses $(WORKERS) --dist loadfile --quiet -m "not proof"
 
-proofs: ## The page in the languages, browsers and ways of playing that the tests leave out
+proofs: ## The long tests: two nodes in a storm, the page under axe and Orca in every language and browser
 	@tools/setup.sh dev
 	@tools/system.sh
 	$(PY) -m pytest --quiet -m proof

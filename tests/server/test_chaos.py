@@ -29,6 +29,7 @@ def test_one_node_with_sqlite() -> None:
         weathered(site, Weather(tables=6, most=2, calm=2.0, think=0.1, longest=PATIENCE), "node killed")
 
 
+@pytest.mark.proof
 def test_two_nodes_with_postgresql_and_redis() -> None:
     if not (Postgres.available() and Redis.available()):
         pytest.skip("PostgreSQL and Redis are not both installed (Debian: postgresql redis-server)")

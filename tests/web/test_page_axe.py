@@ -20,10 +20,8 @@ from web.house import Guest, LiveHouse
 from web.tables import bring, table_of_two, two_people
 from web.test_table_page import page_of
 
-SOURCE, *TRANSLATED = LANGUAGES
-every_language = pytest.mark.parametrize(
-    "language", [SOURCE, *(pytest.param(language, marks=pytest.mark.proof) for language in TRANSLATED)]
-)
+pytestmark = pytest.mark.proof
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 PAGES = (
     "/",
     "/new?game=mow",

@@ -24,9 +24,9 @@ TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
 every_table = pytest.mark.parametrize("kind", TABLES)
 
 
-def every_table_but(long: str) -> pytest.MarkDecorator:
-    """Every table; a long one only in the proofs, where another way of playing has it daily."""
-    marked = [pytest.param(kind, marks=pytest.mark.proof) if kind == long else kind for kind in TABLES]
+def every_table_but(*long: str) -> pytest.MarkDecorator:
+    """Every table; the long ones only in the proofs."""
+    marked = [pytest.param(kind, marks=pytest.mark.proof) if kind in long else kind for kind in TABLES]
     return pytest.mark.parametrize("kind", marked)
 
 
@@ -35,7 +35,7 @@ def table_for(guest: Guest, kind: str) -> str:
     return guest.lay(game, ["me", *["calf"] * (seats - 1)], **options)
 
 
-@every_table_but("mow tiles 2")
+@every_table_but("mow tiles 2", "mow farm 4")
 def test_a_whole_game_by_keyboard_alone(live: LiveHouse, browser: Browser, kind: str) -> None:
     guest = live.guest(browser)
     code = table_for(guest, kind)
@@ -67,7 +67,7 @@ def assert_all_announced(guest: Guest, table: Table, shown: int) -> None:
         assert told.count(line) == " ".join(lines).count(line)
 
 
-@every_table_but("mow farm 2")
+@every_table_but("mow tiles 2", "mow farm 2", "mow farm 4")
 def test_a_whole_game_by_pointer_alone(live: LiveHouse, browser: Browser, kind: str) -> None:
     guest = live.guest(browser)
     code = table_for(guest, kind)
