@@ -8,8 +8,6 @@
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-# One more than there are cores: browsers, servers and screen readers are waited for.
-WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PURPOSES := play server dev envs plots cluster bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
@@ -39,7 +37,7 @@ format: ## Put the code into its common form
 tests: ## Only the tests
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PY) -m pytest --numprocesses $(WORKERS) --dist loadfile --quiet -m "not proof"
+	$(PY) -m pytest --numprocesses auto --dist loadfile --quiet -m "not proof"
 
 proofs: ## The long tests: two nodes in a storm, the page under axe and Orca in every language and browser
 	@tools/setup.sh dev
