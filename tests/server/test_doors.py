@@ -1,7 +1,6 @@
 """The doors: who is let in, what is refused at them, what every answer carries, and its description. (Seconds.)"""
 
 import json
-import logging
 import re
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
@@ -13,13 +12,10 @@ from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
 from moowoo.server import limits, rehearsal
-from moowoo.server.config import BadConfig, Config, read_config
-from moowoo.server.errors import STATUS
+from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import ENDPOINTS, make_app, routes
 from moowoo.server.http.openapi import describe
-from moowoo.server.logs import Json, Plain
-from moowoo.server.words import REFUSALS
 from server.clients import TestClient, WebSocketTestSession
 from server.houses import HandClock, sqlite_url
 
@@ -362,32 +358,6 @@ def test_every_route_of_the_api_is_described(client: TestClient) -> None:
     assert served - documented == {("/api/v1/openapi.json", "GET")}
     assert documented <= served
     assert json.dumps(describe(ENDPOINTS))
-
-
-def test_every_refusal_has_a_sentence_and_a_status() -> None:
-    assert REFUSALS.keys() == STATUS.keys()
-
-
-def test_logs_say_what_they_are_given_and_no_more() -> None:
-    record = logging.makeLogRecord({"msg": "duty put off", "levelname": "WARNING", "reason": "stale"})
-    line = json.loads(Json().format(record))
-    assert (line["event"], line["level"], line["reason"]) == ("duty put off", "warning", "stale")
-    assert Plain().format(record).endswith("WARNING duty put off reason=stale")
-
-
-def test_settings_by_flag_environment_and_file(tmp_path: Any) -> None:
-    file = tmp_path / "moowoo.toml"
-    file.write_text('port = 1\nhost = "a"\nbot_pace = 2\n')
-    flags = {"port": "3", "config": str(file)}
-    config = read_config(flags, {"MOOWOO_PORT": "2", "MOOWOO_HOST": "b"})
-    assert (config.port, config.host, config.bot_pace) == (3, "b", 2.0)
-    assert read_config({}, {"MOOWOO_LIMITS": "off"}).limits is False
-    for wrong in ({"port": "x"}, {"port": "70000"}, {"log": "xml"}, {"database": "mysql://x"}, {"config": "/nowhere"}):
-        with pytest.raises(BadConfig):
-            read_config(wrong, {})
-    file.write_text("prot = 1")
-    with pytest.raises(BadConfig, match="no such setting"):
-        read_config(flags, {})
 
 
 def test_a_bot_game_plays_itself_and_says_when_it_can(client: TestClient) -> None:
