@@ -37,7 +37,7 @@ format: ## Put the code into its common form
 tests: ## Only the tests
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PY) -m pytest --numprocesses auto --dist loadfile --quiet -m "not proof"
+	$(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet -m "not proof"
 
 proofs: ## The long tests: two nodes in a storm, the page under axe and Orca in every language and browser
 	@tools/setup.sh dev

@@ -9,6 +9,13 @@ from hypothesis import settings
 settings.register_profile("moowoo", derandomize=True, deadline=None)
 settings.load_profile("moowoo")
 
+LONGEST = (
+    "mow/test_oracle",
+    "web/test_table_played",
+    "woo/test_oracle",
+    "terminal/test_terminal_garbage",
+    "bots/test_bots_strength",
+)
 SKIPS_FAIL = bool(os.environ.get("CI"))
 
 
@@ -32,3 +39,9 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     forbid_skip(report)
     return report
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files first, so that no worker is left with one of them when the others have done."""
+    order = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get("/".join(item.path.with_suffix("").parts[-2:]), len(order)))

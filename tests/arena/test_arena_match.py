@@ -136,8 +136,10 @@ def test_what_was_played_before_ctrl_c_counts() -> None:
 
 
 SCRIPT = """
+import signal
 from moowoo import arena
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background, shells have it ignored
     told = lambda played: print(played, flush=True)
     result = arena.play("woo", ["random", "random"], 10**6, jobs=2, options={"target": 1}, progress=told)
     print("played", len(result.played), result.complete, flush=True)
@@ -149,10 +151,13 @@ def test_ctrl_c_ends_the_workers_too(tmp_path: Path) -> None:
     script.write_text(SCRIPT)
     process = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    for _ in range(3):
-        assert process.stdout.readline().strip().isdigit()
-    process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=120)
+    try:
+        for _ in range(3):
+            assert process.stdout.readline().strip().isdigit()
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=120)
+    finally:
+        process.kill()
     assert process.returncode == 0
     assert errors == ""
     played, complete = out.split()[-2:]

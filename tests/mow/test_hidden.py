@@ -20,7 +20,7 @@ from mow.oracle_position import FARMERS, SCORING
 from mow.pair import Pair, bags, seed_from
 from mow.table import Table
 
-GAMES = 5 if COMPILING else 2
+GAMES = 5 if COMPILING else 1
 DRAWS = 6_000 if COMPILING else 1_200
 
 
