@@ -3,20 +3,23 @@
 from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bots.tables import random_moments
 from moowoo import bots, games, mow
 from moowoo.bots.information import information, witnessed
+from moowoo.bots.mow.outlook import unseen
 from moowoo.bots.mow.trail import trail_of
-from moowoo.bots.mow.worlds import lay_out, new_walk, wander
+from moowoo.bots.mow.worlds import WALK, lay_out, new_walk, opinions, wander
 from moowoo.bots.seeds import source, words
 from moowoo.games import Game
+from moowoo.games.mow.moves import action_of
 from moowoo.kernel import draw_seed
 from moowoo.mow import bags
 from moowoo.mow.cards import STARTERS
 from moowoo.mow.determinize import DENIED_FACES
-from moowoo.mow.state import GIVE, SCORING
+from moowoo.mow.state import DIRECTION, GIVE, MAIN, RESTART, SCORING
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 4},
@@ -98,6 +101,24 @@ def test_who_took_a_herd_is_not_thought_to_hold_what_had_fitted() -> None:
         thought += sum(bags.number_allowed(world.hand[farmer], fits) for world in worlds_of(game, 200))
         uniform += sum(bags.number_allowed(known.world(n).hand[farmer], fits) for n in range(200))
     assert thought < 0.8 * uniform
+
+
+@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4}], ids=str)
+def test_cow_does_what_it_thinks_best(options: dict[str, Any]) -> None:
+    game, cow, walk, stages = (
+        games.new("mow", seed=5, **options),
+        bots.create("cow", "mow"),
+        np.zeros(1, WALK)[0],
+        set(),
+    )
+    while not game.over:
+        s, move = game.record.copy(), bots.decide(cow, game).move
+        game.play(move)
+        stages.add(int(s.stage))
+        unseen(s, int(s.turn), walk.scratch)
+        number, chosen = opinions(s, action_of(s, move), walk.scratch, walk.score)
+        assert number == 0 or walk.score[chosen] == walk.score[:number].max()
+    assert {MAIN, RESTART, DIRECTION} <= stages
 
 
 def test_the_past_shows_no_hidden_cards() -> None:

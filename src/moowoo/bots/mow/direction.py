@@ -56,14 +56,28 @@ def choice_score(s: State, action: int, cows: bags.Bag) -> float:
 
 
 @compiled
+def choices(s: State, full: bool) -> int:
+    """How many choices of direction there are, a full one or not."""
+    if not full:
+        return 2
+    return int(2 + (s.rows if s.rows > 1 else s.seats - 1))
+
+
+@compiled
+def choice(s: State, number: int) -> int:
+    """One of them by number: keep, reverse, then rows or farmers."""
+    if number < 2:
+        return act.REVERSE if number else act.KEEP
+    return int((act.ROW if s.rows > 1 else act.HAND_TO) + number - 2)
+
+
+@compiled
 def best_choice(s: State, full: bool, cows: bags.Bag) -> tuple[int, float]:
     """The best choice of direction, and by how much it beats the arrow's own way."""
     own_way = choice_score(s, act.KEEP, cows) + NEED
     best, gain = act.KEEP, 0.0
-    first = act.ROW if s.rows > 1 else act.HAND_TO
-    number = s.rows if s.rows > 1 else s.seats - 1
-    for i in range(-1, number if full else 0):
-        action = act.REVERSE if i < 0 else first + i
+    for number in range(1, choices(s, full)):
+        action = choice(s, number)
         better = choice_score(s, action, cows) - own_way
         if better > gain:
             best, gain = action, better

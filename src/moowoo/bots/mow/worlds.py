@@ -1,28 +1,35 @@
 """Worlds that explain what the others did: a walk from one possible world to the next.
 
 Every step exchanges two hidden cows, or two cows in the order in which they came into a hand, and is taken back by
-chance if what was done is less plausible then (the rule of Metropolis). So every world is met as often as it deserves.
-A deed makes sense if `cow` would have done it with the cows at hand.
+chance if what was done is less likely then (the rule of Metropolis). So every world is met as often as it deserves. A
+deed is likely if `cow`, with the cows at hand, would have thought well of it beside everything else that could be done.
 """
 
-from math import gamma
 from typing import Any
 
 import numpy as np
 
-from moowoo.bots.mow.cow import cow_or_herd
-from moowoo.bots.mow.direction import plan_direction
+from moowoo.bots.mow.direction import NEED, choice, choice_score, choices
+from moowoo.bots.mow.judge import cow_score, playable, take_score
 from moowoo.bots.mow.outlook import unseen
 from moowoo.bots.mow.trail import LONG
-from moowoo.kernel import Source, below, compiled, seed_rng, shuffle
+from moowoo.kernel import Source, below, compiled, lowest, seed_rng, shuffle
 from moowoo.kernel.random import Words
+from moowoo.mow import actions as act
 from moowoo.mow import bags
 from moowoo.mow.determinize import DENIED_FACES, redraw_farmers
-from moowoo.mow.state import DIRECTION, FARM, SEATS, State
+from moowoo.mow.herd import stands
+from moowoo.mow.state import DIRECTION, FARM, FULL_CHOICE, SEATS, State
 
 PILE = SEATS
 """The pile holds cows as farmers do."""
 ROOM = 2 * LONG
+KEEN = np.array([0.0, 1.5, 60.0])
+"""How closely somebody may follow what `cow` thinks, a fly more or less: not at all, by and large, to the letter."""
+STRANGER = np.log([0.2, 0.4, 0.4])
+"""How many people are like that, as far as is known of one who has done nothing yet."""
+OPTIONS = act.ACTIONS
+"""Nobody has more to choose from."""
 WALK = np.dtype(
     (
         np.record,
@@ -31,32 +38,18 @@ WALK = np.dtype(
             ("fixed", "i8", (SEATS + 1,)),  # so many cannot change: played, or known to be in the hand
             ("face", "i8", (SEATS + 1, ROOM)),
             ("came", "i8", (SEATS + 1, ROOM)),  # as which of the holder's cows it came
-            ("senseless", "i8", (SEATS + 1,)),  # deeds that make no sense
-            ("tried", "i8", (2,)),
+            ("likely", "f8", (SEATS + 1,)),  # how likely the holder's deeds are with these cows; all as logarithms
+            ("tried", "f8", (2,)),  # the same after an exchange
+            ("keen", "f8", (len(KEEN),)),  # how likely they are if somebody is so keen
+            ("score", "f8", (OPTIONS,)),
             ("scratch", "i8", (2,)),
         ],
     )
 )
 REMEMBERED = 9
 """So many deeds of a farmer are looked at, the last ones."""
-SENSELESS, SENSIBLE = 0.5, 2.0
-"""What is thought of strangers: as if they had been seen to do so much before."""
-
-
-def plausibilities() -> Any:
-    """How likely deeds are, by their number and how many make no sense, from one whose sense is yet to be learnt.
-
-    So a first senseless deed says that the world is wrong, and many say that this farmer does not think like `cow`: the
-    average over all shares of senseless deeds that somebody may have (a beta distribution).
-    """
-    table = np.zeros((REMEMBERED + 1, REMEMBERED + 1))
-    for deeds in range(REMEMBERED + 1):
-        for senseless in range(deeds + 1):
-            table[deeds, senseless] = gamma(SENSELESS + senseless) * gamma(SENSIBLE + deeds - senseless)
-    return table
-
-
-PLAUSIBLE = plausibilities()
+UNKNOWN = -1.0e9
+"""Less likely than anything, until it is looked at."""
 FINE = 1 << 30
 """So fine are the chances that are drawn."""
 FIRST_STEPS, BETWEEN = 200, 6
@@ -83,7 +76,7 @@ def set_out(s: State, seat: int, trail: Any, walk: Any) -> None:
             bags.put(s.hand[farmer], walk.scratch)
             bags.take_out(walk.scratch, s.known[seat, farmer])
             hold_all(walk, farmer, walk.scratch)
-            walk.senseless[farmer] = looked_at(farmer, trail)  # until they are counted
+            walk.likely[farmer] = UNKNOWN
     for place in range(s.top, s.end):
         hold(walk, PILE, int(s.pile[place]))
 
@@ -103,29 +96,63 @@ def hold_all(walk: Any, holder: int, cows: bags.Bag) -> None:
 
 
 @compiled
-def looked_at(farmer: int, trail: Any) -> int:
-    return int(min(REMEMBERED, trail.deeds[farmer]))
-
-
-@compiled
-def count_senseless(farmer: int, moments: Any, trail: Any, walk: Any) -> int:
-    """How many of the farmer's last deeds `cow` would not have done."""
-    number = 0
-    for deed in range(trail.deeds[farmer] - looked_at(farmer, trail), trail.deeds[farmer]):
+def likelihood(farmer: int, moments: Any, trail: Any, walk: Any) -> float:
+    """How likely the farmer's last deeds are with these cows, whoever it is."""
+    for level in range(len(KEEN)):
+        walk.keen[level] = STRANGER[level]
+    for deed in range(max(0, trail.deeds[farmer] - REMEMBERED), trail.deeds[farmer]):
         s = moments[trail.moment[farmer, deed]]
         bags.empty(s.hand[farmer])
         for cow in range(trail.gone[farmer, deed], walk.cows[farmer]):
             if walk.came[farmer, cow] < trail.had[farmer, deed]:
                 bags.add(s.hand[farmer], int(walk.face[farmer, cow]))
-        number += sensible(s, walk.scratch) != trail.action[farmer, deed]
-    return number
+        weigh(s, int(trail.action[farmer, deed]), walk)
+    total = 0.0
+    for level in range(len(KEEN)):
+        total += np.exp(walk.keen[level])
+    return float(np.log(total))
 
 
 @compiled
-def sensible(s: State, cows: bags.Bag) -> int:
-    """What `cow` would have done, which Farmers it held being anybody's guess."""
-    unseen(s, int(s.turn), cows)
-    return plan_direction(s, cows)[0] if s.stage == DIRECTION else cow_or_herd(s, cows)
+def weigh(s: State, action: int, walk: Any) -> None:
+    """Bring in how likely a deed is: the better an option beside the others, the likelier, for who is keen."""
+    unseen(s, int(s.turn), walk.scratch)
+    number, chosen = opinions(s, action, walk.scratch, walk.score)
+    if number < 2:
+        return
+    best = walk.score[:number].max()
+    for level in range(len(KEEN)):
+        total = 0.0
+        for option in range(number):
+            total += np.exp(KEEN[level] * (walk.score[option] - best))
+        walk.keen[level] += KEEN[level] * (walk.score[chosen] - best) - np.log(total)
+
+
+@compiled
+def opinions(s: State, action: int, cows: bags.Bag, score: Any) -> tuple[int, int]:
+    """What `cow` thinks of everything that could be done: how many options, and which of them the action was.
+
+    Which Farmers were held is anybody's guess and is left out.
+    """
+    number = chosen = 0
+    if s.stage == DIRECTION:
+        number = choices(s, s.choice == FULL_CHOICE)
+        for option in range(number):
+            way = choice(s, option)
+            score[option] = choice_score(s, way, cows) + (NEED if way == act.KEEP else 0.0)
+            chosen = option if way == action else chosen
+        return number, chosen
+    if stands(s):
+        score[0] = take_score(s)
+        number = 1
+    faces = playable(s)
+    while faces:
+        face = lowest(faces)
+        faces &= faces - 1
+        score[number] = cow_score(s, face, cows)
+        chosen = number if face == action else chosen
+        number += 1
+    return number, chosen
 
 
 @compiled
@@ -146,20 +173,19 @@ def try_exchange(
     farmer: int, cow: int, holder: int, other: int, moments: Any, trail: Any, walk: Any, chance: Source
 ) -> None:
     exchange(farmer, cow, holder, other, walk)
-    odds = 1.0
+    gain = 0.0
     for side in range(1 if holder == farmer or holder == PILE else 2):
         there, its = (holder, other) if side else (farmer, cow)
-        walk.tried[side] = walk.senseless[there]
+        walk.tried[side] = walk.likely[there]
         if seen(there, its, trail, walk) or (holder == farmer and seen(farmer, other, trail, walk)):
-            walk.tried[side] = count_senseless(there, moments, trail, walk)
-        deeds = looked_at(there, trail)
-        odds *= PLAUSIBLE[deeds, walk.tried[side]] / PLAUSIBLE[deeds, walk.senseless[there]]
-    if odds * FINE <= any_of(FINE, chance):
+            walk.tried[side] = likelihood(there, moments, trail, walk)
+        gain += walk.tried[side] - walk.likely[there]
+    if np.exp(min(gain, 0.0)) * FINE <= any_of(FINE, chance):
         exchange(farmer, cow, holder, other, walk)
         return
-    walk.senseless[farmer] = walk.tried[0]
+    walk.likely[farmer] = walk.tried[0]
     if holder != farmer and holder != PILE:
-        walk.senseless[holder] = walk.tried[1]
+        walk.likely[holder] = walk.tried[1]
 
 
 @compiled
