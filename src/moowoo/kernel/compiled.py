@@ -111,7 +111,9 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def compiled_apart(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for what is called seldom: it stays out of the way of what is called all the time."""
+    """The same for what is called seldom, or is long and called from many places: it stays out of the way of the rest,
+    and is compiled once.
+    """
     return dispatcher(function, forceinline=False)
 
 

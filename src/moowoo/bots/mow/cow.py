@@ -11,7 +11,7 @@ from moowoo.bots.mow.farm import plan_after_cow, plan_escape, plan_ignore, plan_
 from moowoo.bots.mow.hands import worst_cow
 from moowoo.bots.mow.judge import best_cow, hand_without, next_farmer, playable, take_score
 from moowoo.bots.mow.outlook import FLIES, comes_back, farmers_between, fits_after, helpless, unseen
-from moowoo.kernel import Source, compiled
+from moowoo.kernel import Source, compiled, compiled_apart
 from moowoo.mow import actions as act
 from moowoo.mow import bags
 from moowoo.mow.farmers import farmers_after_cow, farmers_before_cow
@@ -32,7 +32,7 @@ def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
     return plan_aside(s, scratch)
 
 
-@compiled
+@compiled_apart
 def cow_action(s: State, scratch: Any) -> int:
     """The action of that plan, found faster: without a reason."""
     if s.stage != MAIN and s.stage != RESTART:
@@ -43,7 +43,7 @@ def cow_action(s: State, scratch: Any) -> int:
     return farm if farm >= 0 else action
 
 
-@compiled
+@compiled_apart
 def plan_aside(s: State, scratch: Any) -> Plan:
     """Whatever there is to decide besides cows and herds."""
     seat = int(s.turn)
@@ -84,7 +84,7 @@ def plan_turn(s: State, cows: bags.Bag) -> Plan:
     return explain_cow(s, action, cows)
 
 
-@compiled
+@compiled_apart
 def plan_before_cow(s: State, gives_in: bool, cows: bags.Bag) -> Plan:
     swap = plan_swap(s, cows)
     if swap[0] >= 0:

@@ -3,7 +3,7 @@
 from moowoo.bots import why
 from moowoo.bots.mow.judge import burden
 from moowoo.bots.mow.outlook import share, stuck
-from moowoo.kernel import compiled
+from moowoo.kernel import compiled, compiled_apart
 from moowoo.mow import actions as act
 from moowoo.mow import bags
 from moowoo.mow.cards import FACE_BITS
@@ -41,7 +41,7 @@ def row_score(s: State, row: int, arrow: int, cows: bags.Bag) -> float:
     return caught - (bags.flies(s.herd[mine]) if helpless else 0.0)
 
 
-@compiled
+@compiled_apart
 def choice_score(s: State, action: int, cows: bags.Bag) -> float:
     """How good a choice of direction is."""
     arrow = int(-s.arrow if action == act.REVERSE else s.arrow)

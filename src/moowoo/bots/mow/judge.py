@@ -1,7 +1,7 @@
 """How good it is to play a cow, or to take the herd, in flies: the higher the better."""
 
 from moowoo.bots.mow.outlook import FLIES, comes_back, farmers_between, fits_after, helpless
-from moowoo.kernel import compiled, lowest
+from moowoo.kernel import compiled, compiled_apart, lowest
 from moowoo.mow import bags
 from moowoo.mow.cards import FACE_BITS, NUMBER, SPECIALS
 from moowoo.mow.farmers import usable
@@ -64,7 +64,7 @@ def burden(s: State, seat: int, first: int, arrow: int, hand: int, fits: int, fl
     return taken * (flies + GROWTH * between) - MALICE * (1.0 - back) * flies
 
 
-@compiled
+@compiled_apart
 def cow_score(s: State, face: int, cows: bags.Bag) -> float:
     """How good it is to play a cow that fits."""
     seat = int(s.turn)

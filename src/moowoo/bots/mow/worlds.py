@@ -13,7 +13,7 @@ from moowoo.bots.mow.direction import NEED, choice, choice_score, choices
 from moowoo.bots.mow.judge import cow_score, playable, take_score
 from moowoo.bots.mow.outlook import unseen
 from moowoo.bots.mow.trail import LONG
-from moowoo.kernel import Source, below, compiled, lowest, seed_rng, shuffle
+from moowoo.kernel import Source, below, compiled, compiled_apart, lowest, seed_rng, shuffle
 from moowoo.kernel.random import Words
 from moowoo.mow import actions as act
 from moowoo.mow import bags
@@ -95,7 +95,7 @@ def hold_all(walk: Any, holder: int, cows: bags.Bag) -> None:
         hold(walk, holder, bags.nth_cow(cows, n, -1))
 
 
-@compiled
+@compiled_apart
 def likelihood(farmer: int, moments: Any, trail: Any, walk: Any) -> float:
     """How likely the farmer's last deeds are with these cows, whoever it is."""
     for level in range(len(KEEN)):
