@@ -11,11 +11,13 @@ settings.load_profile("moowoo")
 
 LONGEST = (
     "mow/test_oracle",
-    "web/test_table_played",
+    "bots/test_bots_strength",
+    "bots/test_bull_woo",
     "woo/test_oracle",
     "terminal/test_terminal_garbage",
-    "bots/test_bots_strength",
+    "web/test_table_played",
 )
+"""The page comes after the bots: by then they are compiled, and a hint is there at once."""
 SKIPS_FAIL = bool(os.environ.get("CI"))
 
 
