@@ -10,6 +10,7 @@ TOGETHER = 120
 """Milliseconds for which the page joins what it announces."""
 
 
+@pytest.mark.proof
 def test_a_few_moves_are_timed(capsys: pytest.CaptureFixture[str]) -> None:
     if not any(map(shutil.which, page.BROWSERS)):
         pytest.skip("there is no Chromium on this machine: tools/system.sh installs it")
