@@ -105,12 +105,8 @@ def test_who_took_a_herd_is_not_thought_to_hold_what_had_fitted() -> None:
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 4}], ids=str)
 def test_cow_does_what_it_thinks_best(options: dict[str, Any]) -> None:
-    game, cow, walk, stages = (
-        games.new("mow", seed=5, **options),
-        bots.create("cow", "mow"),
-        np.zeros(1, WALK)[0],
-        set(),
-    )
+    game, cow = games.new("mow", seed=5, **options), bots.create("cow", "mow")
+    walk, stages = np.zeros(1, WALK)[0], set()
     while not game.over:
         s, move = game.record.copy(), bots.decide(cow, game).move
         game.play(move)

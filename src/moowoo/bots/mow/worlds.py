@@ -98,8 +98,7 @@ def hold_all(walk: Any, holder: int, cows: bags.Bag) -> None:
 @compiled_apart
 def likelihood(farmer: int, moments: Any, trail: Any, walk: Any) -> float:
     """How likely the farmer's last deeds are with these cows, whoever it is."""
-    for level in range(len(KEEN)):
-        walk.keen[level] = STRANGER[level]
+    walk.keen[:] = STRANGER
     for deed in range(max(0, trail.deeds[farmer] - REMEMBERED), trail.deeds[farmer]):
         s = moments[trail.moment[farmer, deed]]
         bags.empty(s.hand[farmer])
