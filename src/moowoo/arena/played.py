@@ -9,7 +9,7 @@ import numpy as np
 from moowoo.arena.setup import Setup
 from moowoo.arena.times import Times
 from moowoo.bots import Bot, BrokenBot, Information, create
-from moowoo.bots.information import Moment, witnessed
+from moowoo.bots.mow.witness import Witness
 from moowoo.bots.seeds import derive
 from moowoo.games import MoowooError
 from moowoo.games.game import Game
@@ -56,18 +56,21 @@ def play_game(setup: Setup, index: int) -> Played:
     players = [create(setup.bots[entry], setup.game, derive(setup.seed, index, entry)) for entry in entries]
     spent: list[list[float]] = [[] for _ in players]
     decisions = 0
-    past: list[Moment] = []
+    witness = Witness()
     while not table.over:
         seat = table.actor
         if seat is None:
             table.kernel.deal(table.record, round_seed(table.master, table.round + 1))
-            past.clear()
+            witness.next_round()
         else:
-            known = Information.of(type(table), table.options, table.record, seat, derive(index, decisions), past)
+            known = Information.of(
+                type(table), table.options, table.record, seat, derive(index, decisions), witness.past
+            )
             begun = time.thread_time()
             action = chosen(players[seat], setup.bots[entries[seat]], known)
             spent[seat].append(time.thread_time() - begun)
-            past += witnessed(type(table), [(table.record, action)])
+            if table.name == "mow":
+                witness.see(table.record, action)
             table.kernel.apply(table.record, action)
             decisions += 1
     return tell(table, entries, index, decisions, [Times.of(seconds) for seconds in spent])

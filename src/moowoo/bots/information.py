@@ -4,7 +4,6 @@ It is built around a record in which everything the seat cannot know has been dr
 with its seed and its history, is not kept: there is no way back to the real hidden cards.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
@@ -12,29 +11,18 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.bots.mow.witness import Seen, witnessed
 from moowoo.bots.seeds import derive, words
 from moowoo.games import Game, Move, NotYourTurn
 from moowoo.games.mow import moves as mow_moves
 from moowoo.games.woo import moves as woo_moves
-from moowoo.mow.state import GIVE, SCORING
-
-SPECTATOR = -1
-"""To a kernel, no seat: one who knows nobody's hand."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A decision all have seen: how things stood, what spectators cannot know being drawn anew, and the action."""
-
-    record: Any
-    action: int
 
 
 @dataclass(frozen=True)
 class Information:
     """What a bot is given. `record` is a possible world; `seed` is where its choices by chance should come from.
 
-    `past` are the decisions of this round so far, where they are worth knowing: in MOW.
+    `past` is what all have seen, round by round up to this one, where it is worth knowing: in MOW.
     """
 
     table: type[Game]
@@ -42,14 +30,14 @@ class Information:
     seat: int
     record: Any
     seed: int
-    past: tuple[Moment, ...] = ()
+    past: tuple[Seen, ...] = ()
 
     @classmethod
     def of(
-        cls, table: type[Game], options: Any, record: Any, seat: int, seed: int, past: Iterable[Moment] = ()
+        cls, table: type[Game], options: Any, record: Any, seat: int, seed: int, past: tuple[Seen, ...] = ()
     ) -> Self:
         """What a seat knows of a real record, which is copied and not kept."""
-        return cls(table, options, seat, redrawn(table, record, seat, seed), seed, tuple(past))
+        return cls(table, options, seat, redrawn(table, record, seat, seed), seed, past)
 
     @property
     def game(self) -> str:
@@ -107,11 +95,5 @@ def information(game: Game, seat: int, seed: int = 0) -> Information:
     game.check_seat(seat)
     if seat != game.actor:
         raise NotYourTurn(seat, game.actor)
-    return Information.of(type(game), game.options, game.record, seat, seed, witnessed(type(game), game.moments()))
-
-
-def witnessed(table: type[Game], moments: Iterable[tuple[Any, int]]) -> Iterator[Moment]:
-    """What spectators saw of the decisions of a MOW round. A cow given in Trade, or Ignore held back, they did not."""
-    for record, action in moments if table.name == "mow" else ():
-        if record.stage not in (GIVE, SCORING):
-            yield Moment(redrawn(table, record, SPECTATOR, 0), action)
+    past = witnessed(game) if game.name == "mow" else ()
+    return Information.of(type(game), game.options, game.record, seat, seed, past)

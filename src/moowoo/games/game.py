@@ -53,8 +53,8 @@ class Game(ABC):
         self.marks: list[tuple[int, int]] = []
         """For every decision made: who made it, and how many events there were before."""
         self.made: list[Move] = []
-        self.dealt: tuple[Any, int] | None = None
-        """How things stood after the last deal, and how many steps there were."""
+        self.dealt: list[tuple[Any, int]] = []
+        """For every deal: how things stood then, and how many steps there were."""
         self._start()
         if auto_deal:
             self.deal()
@@ -177,7 +177,7 @@ class Game(ABC):
             self.record = before
             raise
         self.steps.append({"deal": step})
-        self.dealt = self.kernel.copy(self.record), len(self.steps)
+        self.dealt.append((self.kernel.copy(self.record), len(self.steps)))
         events = self._narrate_deal()
         self.events += events
         return events
@@ -216,14 +216,11 @@ class Game(ABC):
         """All moves made so far."""
         return list(self.made)
 
-    def moments(self) -> Iterator[tuple[Any, int]]:
-        """The decisions of this round: how things stood, and the action."""
-        if self.dealt is None:
-            return
-        record, start = self.kernel.copy(self.dealt[0]), self.dealt[1]
-        for action in self.steps[start:]:
-            yield self.kernel.copy(record), cast(int, action)
-            self.kernel.apply(record, action)
+    def rounds_played(self) -> Iterator[tuple[Any, list[int]]]:
+        """Round by round: a record as it stood after the deal, and the actions since."""
+        ends = [*(start - 1 for _, start in self.dealt[1:]), len(self.steps)]
+        for (record, start), end in zip(self.dealt, ends, strict=False):
+            yield self.kernel.copy(record), cast(list[int], self.steps[start:end])
 
     def since(self, seat: int) -> list[Event]:
         """What a seat has seen happen since its own last decision."""
@@ -244,7 +241,7 @@ class Game(ABC):
         twin.__dict__ = dict(self.__dict__)
         twin.record = self.kernel.copy(self.record)
         twin.steps, twin.events = list(self.steps), list(self.events)
-        twin.marks, twin.made = list(self.marks), list(self.made)
+        twin.marks, twin.made, twin.dealt = list(self.marks), list(self.made), list(self.dealt)
         return twin
 
     def at(self, ply: int) -> Self:

@@ -1,4 +1,8 @@
-"""`ismcts` at MOW: textbook single-observer information set tree search with random playouts, to compare with."""
+"""`ismcts` at MOW, to compare with: textbook single-observer information set tree search with random playouts.
+
+Every iteration draws a world, walks down the tree by upper confidence bounds, adds a node and plays on at random to the
+end of the round.
+"""
 
 from typing import Any
 
@@ -6,29 +10,39 @@ import numpy as np
 
 from moowoo import mow
 from moowoo.bots.information import Information
-from moowoo.bots.mow.lines import move_of_step
-from moowoo.bots.mow.motives import reason_for
-from moowoo.bots.mow.playouts import STEPS
-from moowoo.bots.mow.race import rounds_of
-from moowoo.bots.mow.tree import NODE, TRUNK, grow
-from moowoo.bots.search import Budget, Judgement, Option
+from moowoo.bots.mow.race import foresee_win, rounds_of
+from moowoo.bots.mow.tree import (
+    DEPTH,
+    NOTHING,
+    TRUNK,
+    best_or_new_child,
+    children,
+    learn,
+    make_room,
+    option,
+    outcomes,
+    plant,
+)
+from moowoo.bots.search import Budget, Judgement
 from moowoo.bots.seeds import source
-from moowoo.games import Move
-from moowoo.games.mow.moves import move_of
+from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.mow.apply import apply
+from moowoo.mow.determinize import determinize
+from moowoo.mow.legal import high_actions, low_actions
+from moowoo.mow.rollout import random_of
+from moowoo.mow.state import FINISHED, SEATS, WAITING, State
 
 STRIDE = 64
 """Iterations between two looks at the clock."""
-DEPTH = 400
-"""No round has so many decisions."""
+EXPLORATION = 0.7
+RACES = 8
+"""How often the rest of the game is drawn after an iteration."""
 
 
 def judge(information: Information, budget: Budget) -> Judgement:
     """Weigh every legal move, the most visited first. Effort is counted in iterations; every move has one at least."""
-    clock = budget.clock()
-    record = information.record
-    nodes: Any = np.zeros(1, NODE)
-    nodes[TRUNK].sibling = 1
-    tables = np.zeros(2, mow.STATE)
+    clock, record = budget.clock(), information.record
+    nodes, tables = plant(), np.zeros(2, mow.STATE)
     tables[0] = record
     rounds = rounds_of(int(record.edition), int(record.seats))
     chance, path = source("ismcts", information.seed), np.zeros(DEPTH, np.int64)
@@ -39,46 +53,45 @@ def judge(information: Information, budget: Budget) -> Judgement:
         grow(nodes, tables, iterations, rounds, chance, path)
         effort += iterations
     best_first = sorted(children(nodes, TRUNK), key=lambda number: -nodes[number].visits)
-    return Judgement(tuple(option(record, nodes, number) for number in best_first), effort, exact=False)
+    came_to = outcomes(nodes[best_first], int(record.seats))
+    options = (option(information, nodes, *found) for found in zip(best_first, came_to, strict=True))
+    return Judgement(tuple(options), effort, exact=False)
 
 
-def make_room(nodes: Any, iterations: int) -> Any:
-    """An iteration adds one node at most."""
-    needed = nodes[TRUNK].sibling + iterations
-    if needed <= len(nodes):
-        return nodes
-    roomier = np.zeros(2 * needed, NODE)
-    roomier[: len(nodes)] = nodes
-    return roomier
+@compiled
+def grow(nodes: Any, tables: Any, iterations: int, rounds: Any, chance: Source, path: Any) -> None:
+    """So many iterations, with room for a node each. The first record is how things stand, the second a world."""
+    seat = int(tables[0].turn)
+    totals = np.zeros(SEATS, np.int64)
+    chances = np.zeros(SEATS, np.float64)
+    for _ in range(iterations):
+        draw_seed(chance)
+        tables[1] = tables[0]
+        s = tables[1]
+        determinize(s, seat, chance.seed)
+        depth = walk(nodes, s, chance, path)
+        chances[:] = 0.0
+        foresee_win(s, RACES, rounds, chance, totals, chances)
+        for step in range(depth):
+            learn(nodes[path[step]], s, seat, chances)
 
 
-def children(nodes: Any, parent: int) -> list[int]:
-    found = []
-    child = int(nodes[parent].child)
-    while child:
-        found.append(child)
-        child = int(nodes[child].sibling)
-    return found
-
-
-def option(record: Any, nodes: Any, number: int) -> Option:
-    node = nodes[number]
-    action = int(node.action)
-    move = move_of(record, action)
-    chances = node.chances[: record.seats] / node.visits
-    return Option(
-        move,
-        float(node.taken / node.visits),
-        tuple((chances / chances.sum()).tolist()),
-        line(record, nodes, number),
-        reason_for(record, action, move),
-    )
-
-
-def line(record: Any, nodes: Any, number: int) -> tuple[Move, ...]:
-    """The most visited way down."""
-    moves: list[Move] = []
-    while number and len(moves) < STEPS:
-        moves.append(move_of_step(record, int(nodes[number].step)))
-        number = max(children(nodes, number), key=lambda child: nodes[child].visits, default=0)
-    return tuple(moves)
+@compiled
+def walk(nodes: Any, s: State, chance: Source, path: Any) -> int:
+    """Down the tree, one node beyond it, and on at random; the nodes come into `path`, their number is returned."""
+    depth = 0
+    node = TRUNK
+    inside = True
+    while s.stage != WAITING and s.stage != FINISHED:
+        low, high = low_actions(s), high_actions(s)
+        if inside:
+            number = nodes[TRUNK].sibling
+            node = best_or_new_child(nodes, node, s, low, high, NOTHING, EXPLORATION, chance)
+            inside = nodes[TRUNK].sibling == number and depth + 1 < len(path)
+            path[depth] = node
+            depth += 1
+            action = int(nodes[node].action)
+        else:
+            action = random_of(low, high, chance)
+        apply(s, action)
+    return depth

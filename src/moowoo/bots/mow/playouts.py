@@ -1,4 +1,8 @@
-"""Worlds played out: every option in the same worlds, everybody playing as `cow` until the round is over."""
+"""Worlds played out: every option in the same worlds, until the round is over.
+
+Whoever follows `cow` to the letter plays as `cow`, and so does the one who decides at the root. The others choose for
+themselves what has served them best when things had gone the same way, and as `cow` where nothing has been tried yet.
+"""
 
 from typing import Any
 
@@ -6,66 +10,74 @@ import numpy as np
 
 from moowoo.bots.mow.cow import cow_action
 from moowoo.bots.mow.race import foresee_win
-from moowoo.bots.mow.worlds import BETWEEN, FIRST_STEPS, lay_out, wander
+from moowoo.bots.mow.tree import TRUNK, best_or_new_child, child_by_action, learn
+from moowoo.bots.mow.worlds import BETWEEN, any_of, lay_out, to_the_letter, wander
 from moowoo.kernel import Source, compiled, draw_seed, seed_rng
-from moowoo.mow.actions import ACTIONS
 from moowoo.mow.apply import apply
-from moowoo.mow.state import FINISHED, GIVE, SEATS, WAITING, State
+from moowoo.mow.legal import high_actions, low_actions
+from moowoo.mow.state import FINISHED, SEATS, WAITING, State
 
 ROOT, WORLD, PLAYED = range(3)
 """The three records of a search: as things stand, a world that may be the true one, and the one being played out."""
 RACES = 24
 """How often the rest of the game is drawn after a playout: cheap beside it, and the less is left to luck."""
-FLIES = SEATS
-"""In an option's sums: every seat's chance to win, then the deciding seat's flies of the round."""
-SUMS = SEATS + 1
-STEPS = 6
-"""Of every playout so many decisions are remembered, the option being the first."""
+CURIOSITY = 0.2
+"""How much those who choose for themselves try what has not served them well."""
+FINE = 1 << 30
+"""So fine are the chances that are drawn."""
 
 
 @compiled
 def play_out_worlds(
-    tables: Any, actions: Any, running: Any, begun: int, worlds: int, moments: Any, trail: Any, walk: Any, rounds: Any,
-    chance: Source, luck: Source, sums: Any, steps: Any,
+    nodes: Any, tables: Any, running: Any, worlds: int, moments: Any, trail: Any, walk: Any, rounds: Any,
+    chance: Source, luck: Source, path: Any,
 ) -> None:  # fmt: skip
-    """Draw worlds, play the options in the running out in each and add up what comes of it.
+    """Draw worlds, and play the options in the running (nodes of the tree) out in each; the tree learns.
 
     All chance is the same for every option in one world, so that they differ by what they are and by little else.
-    `begun` worlds were drawn before; `steps` keeps the first decisions in the last few.
+    There must be room for a node a playout.
     """
     seat = int(tables[ROOT].turn)
     cows = np.zeros(2, np.int64)
+    as_cow = np.zeros(SEATS, np.bool_)
     totals = np.zeros(SEATS, np.int64)
-    for world in range(begun, begun + worlds):
+    chances = np.zeros(SEATS, np.float64)
+    for _ in range(worlds):
         draw_seed(chance)
         tables[WORLD] = tables[ROOT]
-        wander(tables[ROOT], seat, FIRST_STEPS if world == 0 else BETWEEN, moments, trail, walk, chance)
+        wander(tables[ROOT], seat, BETWEEN, moments, trail, walk, chance)
         lay_out(tables[WORLD], seat, trail, walk, chance.seed)
+        for farmer in range(tables[ROOT].seats):
+            as_cow[farmer] = farmer == seat or to_the_letter(farmer, walk) * FINE > any_of(FINE, chance)
         for option in running:
             tables[PLAYED] = tables[WORLD]
             s = tables[PLAYED]
             seed_rng(luck.rng, chance.seed)
-            play_out(s, actions[option], cows, steps[option, world % steps.shape[1]])
-            foresee_win(s, RACES, rounds, luck, totals, sums[option])
-            sums[option, FLIES] += s.gain[seat]
+            depth = play_out(nodes, option, s, as_cow, cows, luck, path)
+            chances[:] = 0.0
+            foresee_win(s, RACES, rounds, luck, totals, chances)
+            for step in range(depth):
+                learn(nodes[path[step]], s, seat, chances)
 
 
 @compiled
-def play_out(s: State, action: int, cows: Any, steps: Any) -> None:
-    """An action, and then the rest of the round."""
-    step = 0
-    while True:
-        if step < STEPS:
-            steps[step] = step_code(s, action)
-            step += 1
-        apply(s, action)
-        if s.stage == WAITING or s.stage == FINISHED:
-            steps[step:] = -1
-            return
+def play_out(nodes: Any, option: int, s: State, as_cow: Any, cows: Any, luck: Source, path: Any) -> int:
+    """An option and the rest of the round. The nodes of the tree come into `path`, one of them new at most."""
+    depth = 1
+    node = path[0] = option
+    inside = True
+    apply(s, nodes[option].action)
+    while s.stage != WAITING and s.stage != FINISHED:
         action = cow_action(s, cows)
-
-
-@compiled
-def step_code(s: State, action: int) -> int:
-    """Who did what, in one number; a cow may be played or given away."""
-    return int((2 * int(s.turn) + (s.stage == GIVE)) * ACTIONS + action)
+        if inside:
+            number = nodes[TRUNK].sibling
+            if as_cow[s.turn]:
+                node = child_by_action(nodes, node, s, action)
+            else:
+                node = best_or_new_child(nodes, node, s, low_actions(s), high_actions(s), action, CURIOSITY, luck)
+            inside = nodes[TRUNK].sibling == number and depth + 1 < len(path)
+            path[depth] = node
+            depth += 1
+            action = int(nodes[node].action)
+        apply(s, action)
+    return depth

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from moowoo.bots.information import Moment
+from moowoo.bots.mow.witness import Seen
 from moowoo.kernel import compiled
-from moowoo.mow import STATE, bags
 from moowoo.mow import actions as act
+from moowoo.mow import bags
 from moowoo.mow.state import DIRECTION, MAIN, RESTART, SEATS, State, to_the_left
 
 LONG = 64
@@ -35,13 +35,10 @@ TRAIL = np.dtype(
 )
 
 
-def trail_of(past: tuple[Moment, ...], seat: int) -> tuple[Any, Any]:
-    """The moments of this round in an array, and the trail of everyone but the seat."""
-    moments = np.zeros(len(past), STATE)
-    for number, moment in enumerate(past):
-        moments[number] = moment.record
-    trail = np.zeros(1, TRAIL)[0]
-    follow(moments, np.array([moment.action for moment in past], np.int64), seat, trail)
+def trail_of(seen: Seen, seat: int) -> tuple[Any, Any]:
+    """The moments of a round, to be changed at will, and the trail of everyone but the seat."""
+    moments, trail = seen.records.copy(), np.zeros(1, TRAIL)[0]
+    follow(moments, seen.actions, seat, trail)
     return moments, trail
 
 

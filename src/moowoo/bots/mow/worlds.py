@@ -2,7 +2,8 @@
 
 Every step exchanges two hidden cows, or two cows in the order in which they came into a hand, and is taken back by
 chance if what was done is less likely then (the rule of Metropolis). So every world is met as often as it deserves. A
-deed is likely if `cow`, with the cows at hand, would have thought well of it beside everything else that could be done.
+deed is likely if `cow`, with the cows at hand, would have thought well of it beside everything else that could be done:
+the likelier the more closely its farmer follows `cow`, which is learnt along the way.
 """
 
 from typing import Any
@@ -28,6 +29,9 @@ KEEN = np.array([0.0, 1.5, 60.0])
 """How closely somebody may follow what `cow` thinks, a fly more or less: not at all, by and large, to the letter."""
 STRANGER = np.log([0.2, 0.4, 0.4])
 """How many people are like that, as far as is known of one who has done nothing yet."""
+SLIP = 0.01
+"""How often somebody does anything at all, for reasons of their own."""
+TO_THE_LETTER = len(KEEN) - 1
 OPTIONS = act.ACTIONS
 """Nobody has more to choose from."""
 WALK = np.dtype(
@@ -38,9 +42,11 @@ WALK = np.dtype(
             ("fixed", "i8", (SEATS + 1,)),  # so many cannot change: played, or known to be in the hand
             ("face", "i8", (SEATS + 1, ROOM)),
             ("came", "i8", (SEATS + 1, ROOM)),  # as which of the holder's cows it came
-            ("likely", "f8", (SEATS + 1,)),  # how likely the holder's deeds are with these cows; all as logarithms
-            ("tried", "f8", (2,)),  # the same after an exchange
-            ("keen", "f8", (len(KEEN),)),  # how likely they are if somebody is so keen
+            ("repute", "f8", (SEATS, len(KEEN))),  # how likely a farmer is so keen, as far as was known before
+            ("keen", "f8", (SEATS, len(KEEN))),  # and does its deeds with these cows; all as logarithms
+            ("likely", "f8", (SEATS,)),  # the same, however keen it is
+            ("tried_keen", "f8", (2, len(KEEN))),  # both after an exchange
+            ("tried", "f8", (2,)),
             ("score", "f8", (OPTIONS,)),
             ("scratch", "i8", (2,)),
         ],
@@ -52,13 +58,14 @@ UNKNOWN = -1.0e9
 """Less likely than anything, until it is looked at."""
 FINE = 1 << 30
 """So fine are the chances that are drawn."""
-FIRST_STEPS, BETWEEN = 200, 6
+FIRST_STEPS, BETWEEN = 600, 6
 """Until the walk is far from where it began, and from one world to the next."""
 
 
-def new_walk(record: Any, seat: int, trail: Any) -> Any:
+def new_walk(record: Any, seat: int, trail: Any, repute: Any = STRANGER) -> Any:
     """A walk that has yet to take its first steps."""
     walk = np.zeros(1, WALK)[0]
+    walk.repute[:] = repute
     set_out(record, seat, trail, walk)
     return walk
 
@@ -76,6 +83,7 @@ def set_out(s: State, seat: int, trail: Any, walk: Any) -> None:
             bags.put(s.hand[farmer], walk.scratch)
             bags.take_out(walk.scratch, s.known[seat, farmer])
             hold_all(walk, farmer, walk.scratch)
+            walk.keen[farmer] = walk.repute[farmer]
             walk.likely[farmer] = UNKNOWN
     for place in range(s.top, s.end):
         hold(walk, PILE, int(s.pile[place]))
@@ -96,24 +104,30 @@ def hold_all(walk: Any, holder: int, cows: bags.Bag) -> None:
 
 
 @compiled_apart
-def likelihood(farmer: int, moments: Any, trail: Any, walk: Any) -> float:
-    """How likely the farmer's last deeds are with these cows, whoever it is."""
-    walk.keen[:] = STRANGER
+def likelihood(farmer: int, moments: Any, trail: Any, walk: Any, keen: Any) -> float:
+    """How likely the farmer's last deeds are with these cows; by how keen it may be, and whoever it is."""
+    keen[:] = walk.repute[farmer]
     for deed in range(max(0, trail.deeds[farmer] - REMEMBERED), trail.deeds[farmer]):
         s = moments[trail.moment[farmer, deed]]
         bags.empty(s.hand[farmer])
         for cow in range(trail.gone[farmer, deed], walk.cows[farmer]):
             if walk.came[farmer, cow] < trail.had[farmer, deed]:
                 bags.add(s.hand[farmer], int(walk.face[farmer, cow]))
-        weigh(s, int(trail.action[farmer, deed]), walk)
+        weigh(s, int(trail.action[farmer, deed]), walk, keen)
+    return whoever(keen)
+
+
+@compiled
+def whoever(keen: Any) -> float:
+    """How likely something is that is so likely by how keen somebody may be."""
     total = 0.0
     for level in range(len(KEEN)):
-        total += np.exp(walk.keen[level])
+        total += np.exp(keen[level])
     return float(np.log(total))
 
 
 @compiled
-def weigh(s: State, action: int, walk: Any) -> None:
+def weigh(s: State, action: int, walk: Any, keen: Any) -> None:
     """Bring in how likely a deed is: the better an option beside the others, the likelier, for who is keen."""
     unseen(s, int(s.turn), walk.scratch)
     number, chosen = opinions(s, action, walk.scratch, walk.score)
@@ -124,7 +138,8 @@ def weigh(s: State, action: int, walk: Any) -> None:
         total = 0.0
         for option in range(number):
             total += np.exp(KEEN[level] * (walk.score[option] - best))
-        walk.keen[level] += KEEN[level] * (walk.score[chosen] - best) - np.log(total)
+        meant = np.exp(KEEN[level] * (walk.score[chosen] - best)) / total
+        keen[level] += np.log((1.0 - SLIP) * meant + SLIP / number)
 
 
 @compiled
@@ -154,11 +169,11 @@ def opinions(s: State, action: int, cows: bags.Bag, score: Any) -> tuple[int, in
     return number, chosen
 
 
-@compiled
+@compiled_apart
 def wander(s: State, seat: int, steps: int, moments: Any, trail: Any, walk: Any, chance: Source) -> None:
     """So many steps. Each exchanges a hidden cow in somebody's hand for another, or for another in the order."""
     for _ in range(steps):
-        farmer = (seat + 1 + any_of(s.seats - 1, chance)) % int(s.seats)
+        farmer = any_other(s, seat, chance)
         hidden = walk.cows[farmer] - walk.fixed[farmer]
         if hidden:
             cow = int(walk.fixed[farmer]) + any_of(hidden, chance)
@@ -176,15 +191,32 @@ def try_exchange(
     for side in range(1 if holder == farmer or holder == PILE else 2):
         there, its = (holder, other) if side else (farmer, cow)
         walk.tried[side] = walk.likely[there]
+        walk.tried_keen[side] = walk.keen[there]
         if seen(there, its, trail, walk) or (holder == farmer and seen(farmer, other, trail, walk)):
-            walk.tried[side] = likelihood(there, moments, trail, walk)
+            walk.tried[side] = likelihood(there, moments, trail, walk, walk.tried_keen[side])
         gain += walk.tried[side] - walk.likely[there]
     if np.exp(min(gain, 0.0)) * FINE <= any_of(FINE, chance):
         exchange(farmer, cow, holder, other, walk)
         return
     walk.likely[farmer] = walk.tried[0]
+    walk.keen[farmer] = walk.tried_keen[0]
     if holder != farmer and holder != PILE:
         walk.likely[holder] = walk.tried[1]
+        walk.keen[holder] = walk.tried_keen[1]
+
+
+@compiled
+def to_the_letter(farmer: int, walk: Any) -> float:
+    """How likely it is that a farmer follows `cow` to the letter, in the world the walk has come to."""
+    return float(np.exp(walk.keen[farmer, TO_THE_LETTER] - whoever(walk.keen[farmer])))
+
+
+@compiled
+def any_other(s: State, seat: int, chance: Source) -> int:
+    """Any farmer but the seat; any at all to a spectator."""
+    if seat < 0:
+        return any_of(int(s.seats), chance)
+    return (seat + 1 + any_of(int(s.seats) - 1, chance)) % int(s.seats)
 
 
 @compiled

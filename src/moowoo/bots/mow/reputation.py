@@ -1,0 +1,48 @@
+"""How closely everybody follows `cow`, by what they did in the rounds before this one, as all have seen it."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from moowoo.bots.mow.trail import trail_of
+from moowoo.bots.mow.witness import SPECTATOR, Seen
+from moowoo.bots.mow.worlds import KEEN, STRANGER, new_walk, wander
+from moowoo.bots.seeds import source
+from moowoo.mow import STATE
+from moowoo.mow.state import SEATS
+
+FIRST_STEPS, WORLDS, BETWEEN = 1500, 30, 50
+"""So many steps into the worlds that explain a round, so many worlds are asked, so many steps apart."""
+DOUBT = 0.01
+"""Nobody is known better than that."""
+ROUNDS = 64
+"""So many are kept in mind."""
+
+
+def reputation(rounds: Iterable[Seen]) -> Any:
+    """By farmer: how likely it is that one is as keen as that, as logarithms."""
+    repute = np.tile(STRANGER, (SEATS, 1))
+    for seen in rounds:
+        if len(seen.actions):
+            repute = doubted(np.exp(repute + testimony(seen.records.tobytes(), seen.actions.tobytes())))
+    return repute
+
+
+def doubted(likely: Any) -> Any:
+    """How likely each is among its kind, but never quite certain; as logarithms."""
+    return np.log((1 - DOUBT) * likely / likely.sum(1, keepdims=True) + DOUBT / len(KEEN))
+
+
+@lru_cache(ROUNDS)
+def testimony(records: bytes, actions: bytes) -> Any:
+    """What a round adds to a reputation."""
+    moments, trail = trail_of(Seen(np.frombuffer(records, STATE), np.frombuffer(actions, np.int64)), SPECTATOR)
+    last, chance = moments[-1].copy(), source("reputation")
+    walk, likely = new_walk(last, SPECTATOR, trail), np.zeros((SEATS, len(KEEN)))
+    for steps in (FIRST_STEPS, *[BETWEEN] * WORLDS):
+        wander(last, SPECTATOR, steps, moments, trail, walk, chance)
+        keen = np.exp(walk.keen - walk.keen.max(1, keepdims=True))
+        likely += keen / keen.sum(1, keepdims=True)
+    return doubted(likely) - STRANGER

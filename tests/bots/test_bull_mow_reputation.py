@@ -1,0 +1,94 @@
+"""What `bull` knows of a game's past at MOW, and what it makes of those it plays with. Seconds."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bots.tables import random_moments
+from moowoo import bots, games, mow
+from moowoo.bots.information import information
+from moowoo.bots.mow.reputation import reputation
+from moowoo.bots.mow.witness import SPECTATOR, Witness, witnessed
+from moowoo.bots.mow.worlds import STRANGER, TO_THE_LETTER
+from moowoo.bots.seeds import words
+from moowoo.games.mow.moves import move_of
+from moowoo.mow.state import GIVE, SCORING
+
+FARM: dict[str, Any] = {"seats": 4, "edition": "farm", "target": 60}
+
+
+def spectators_view(record: Any) -> bytes:
+    """What of a record is the same in all worlds a spectator cannot tell apart, with the rest drawn in one way."""
+    view = record.copy()
+    mow.determinize(view, SPECTATOR, words("view"))
+    return bytes(view.tobytes())
+
+
+def test_the_past_is_every_decision_that_all_saw() -> None:
+    for game in random_moments("mow", FARM, every=29):
+        before = [game.at(ply).record for ply in range(game.ply)]
+        public = [(record, move) for record, move in zip(before, game.moves(), strict=True) if open_to_all(record)]
+        past = witnessed(game)
+        assert [len(seen.actions) for seen in past] == [
+            sum(record.rounds == number for record, _ in public) for number in range(1, game.round + 1)
+        ]
+        noted = [(record, action) for seen in past for record, action in zip(*seen, strict=True)]
+        for (ours, action), (theirs, move) in zip(noted, public, strict=True):
+            assert spectators_view(ours) == spectators_view(theirs)
+            assert str(move_of(theirs, int(action))) == str(move)
+
+
+def open_to_all(record: Any) -> bool:
+    return record.stage not in (GIVE, SCORING)
+
+
+def test_the_past_shows_no_hidden_cards() -> None:
+    ours, theirs = Witness(), Witness()
+    for game in random_moments("mow", FARM, every=1):
+        action = int(np.flatnonzero(game.legal_mask())[0])
+        elsewhere = game.record.copy()
+        mow.determinize(elsewhere, int(elsewhere.turn), words(game.ply))
+        ours.see(game.record, action)
+        theirs.see(elsewhere, action)
+    assert len(ours.past[-1].actions) > 100
+    assert ours.past[-1].records.tobytes() == theirs.past[-1].records.tobytes()
+
+
+def test_who_watches_from_the_start_and_who_is_told_later_know_the_same() -> None:
+    game, cow, witness = games.new("mow", seed=4, **FARM), bots.create("cow", "mow"), Witness()
+    while not game.over:
+        number, move = game.round, bots.decide(cow, game).move
+        witness.see(game.record, game._action(move))
+        game.play(move)
+        if game.round > number:
+            witness.next_round()
+    told = witnessed(game)
+    assert len(told) == game.round > 1
+    for ours, theirs in zip(witness.past, told, strict=True):
+        assert ours.records.tobytes() == theirs.records.tobytes()
+        assert ours.actions.tolist() == theirs.actions.tolist()
+
+
+def thought_to_follow_cow(name: str, options: dict[str, Any]) -> float:
+    """How likely it seems, after a round of four that all play as one bot, that they follow `cow` to the letter."""
+    found = []
+    for seed in range(5):
+        game, bot = games.new("mow", seed=seed, **options), bots.create(name, "mow", seed)
+        while game.round == 1:
+            game.play(bots.decide(bot, game).move)
+        earlier = information(game, game.actor or 0).past[:-1]
+        found.append(np.exp(reputation(earlier)[:4, TO_THE_LETTER]).mean())
+    return float(np.mean(found))
+
+
+@pytest.mark.parametrize("options", [{"seats": 4}, {"seats": 4, "edition": "farm"}], ids=str)
+def test_one_round_tells_who_plays_like_cow(options: dict[str, Any]) -> None:
+    assert thought_to_follow_cow("cow", options) > 0.7
+    assert thought_to_follow_cow("calf", options) < 0.3
+    assert thought_to_follow_cow("random", options) < 0.1
+
+
+def test_a_stranger_has_no_reputation_yet() -> None:
+    known = reputation(witnessed(games.new("mow", seed=1, seats=3)))
+    assert known == pytest.approx(np.tile(STRANGER, (len(known), 1)))
