@@ -1,7 +1,8 @@
 """Worlds played out: every option in the same worlds, until the round is over.
 
-Whoever follows `cow` to the letter plays as `cow`, and so does the one who decides at the root. The others choose for
-themselves what has served them best when things had gone the same way, and as `cow` where nothing has been tried yet.
+Whoever follows `cow` to the letter plays as `cow`. The others choose for themselves what has served them best when
+things had gone the same way, and as `cow` where little has been tried yet. The one who decides at the root does as its
+company: with those who follow `cow`, to go on as `cow` does is good enough.
 """
 
 from typing import Any
@@ -11,7 +12,7 @@ import numpy as np
 from moowoo.bots.mow.cow import cow_action
 from moowoo.bots.mow.race import foresee_win
 from moowoo.bots.mow.tree import TRUNK, best_or_new_child, child_by_action, learn
-from moowoo.bots.mow.worlds import BETWEEN, any_of, lay_out, to_the_letter, wander
+from moowoo.bots.mow.worlds import BETWEEN, any_of, any_other, lay_out, to_the_letter, wander
 from moowoo.kernel import Source, compiled, draw_seed, seed_rng
 from moowoo.mow.apply import apply
 from moowoo.mow.legal import high_actions, low_actions
@@ -48,7 +49,8 @@ def play_out_worlds(
         wander(tables[ROOT], seat, BETWEEN, moments, trail, walk, chance)
         lay_out(tables[WORLD], seat, trail, walk, chance.seed)
         for farmer in range(tables[ROOT].seats):
-            as_cow[farmer] = farmer == seat or to_the_letter(farmer, walk) * FINE > any_of(FINE, chance)
+            as_cow[farmer] = to_the_letter(farmer, walk) * FINE > any_of(FINE, chance)
+        as_cow[seat] = as_cow[any_other(tables[ROOT], seat, chance)]
         for option in running:
             tables[PLAYED] = tables[WORLD]
             s = tables[PLAYED]
