@@ -1,7 +1,7 @@
 """How closely everybody follows `cow`, by what they did in the rounds before this one, as all have seen it."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -10,15 +10,16 @@ from moowoo.bots.mow.trail import trail_of
 from moowoo.bots.mow.witness import SPECTATOR, Seen
 from moowoo.bots.mow.worlds import KEEN, STRANGER, new_walk, wander
 from moowoo.bots.seeds import source
-from moowoo.mow import STATE
 from moowoo.mow.state import SEATS
 
 FIRST_STEPS, WORLDS, BETWEEN = 1500, 30, 50
 """So many steps into the worlds that explain a round, so many worlds are asked, so many steps apart."""
 DOUBT = 0.01
 """Nobody is known better than that."""
-ROUNDS = 64
-"""So many are kept in mind."""
+ROUNDS = 10_000
+"""So many are kept in mind: a bull is asked again and again about the same ones."""
+KNOWN: dict[bytes, Any] = {}
+"""What they add to reputations, by the digest of what was seen."""
 
 
 def reputation(rounds: Iterable[Seen]) -> Any:
@@ -26,7 +27,7 @@ def reputation(rounds: Iterable[Seen]) -> Any:
     repute = np.tile(STRANGER, (SEATS, 1))
     for seen in rounds:
         if len(seen.actions):
-            repute = doubted(np.exp(repute + testimony(seen.records.tobytes(), seen.actions.tobytes())))
+            repute = doubted(np.exp(repute + remembered(seen)))
     return repute
 
 
@@ -35,10 +36,19 @@ def doubted(likely: Any) -> Any:
     return np.log((1 - DOUBT) * likely / likely.sum(1, keepdims=True) + DOUBT / len(KEEN))
 
 
-@lru_cache(ROUNDS)
-def testimony(records: bytes, actions: bytes) -> Any:
+def remembered(seen: Seen) -> Any:
+    """The testimony of a round, found once."""
+    digest = blake2b(seen.records.tobytes() + seen.actions.tobytes(), digest_size=16).digest()
+    if (known := KNOWN.get(digest)) is None:
+        if len(KNOWN) >= ROUNDS:
+            KNOWN.clear()
+        known = KNOWN[digest] = testimony(seen)
+    return known
+
+
+def testimony(seen: Seen) -> Any:
     """What a round adds to a reputation."""
-    moments, trail = trail_of(Seen(np.frombuffer(records, STATE), np.frombuffer(actions, np.int64)), SPECTATOR)
+    moments, trail = trail_of(seen, SPECTATOR)
     last, chance = moments[-1].copy(), source("reputation")
     walk, likely = new_walk(last, SPECTATOR, trail), np.zeros((SEATS, len(KEEN)))
     for steps in (FIRST_STEPS, *[BETWEEN] * WORLDS):
