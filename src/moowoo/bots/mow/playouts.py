@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from moowoo.bots.chance import comes_true
 from moowoo.bots.mow.cow import cow_action
 from moowoo.bots.mow.race import foresee_win
 from moowoo.bots.mow.tree import TRUNK, best_or_new_child, child_by_action, learn
-from moowoo.bots.mow.worlds import BETWEEN, any_of, any_other, lay_out, to_the_letter, wander
+from moowoo.bots.mow.worlds import BETWEEN, any_other, lay_out, to_the_letter, wander
 from moowoo.kernel import Source, compiled, draw_seed, seed_rng
 from moowoo.mow.apply import apply
 from moowoo.mow.legal import high_actions, low_actions
@@ -24,8 +25,6 @@ RACES = 24
 """How often the rest of the game is drawn after a playout: cheap beside it, and the less is left to luck."""
 CURIOSITY = 0.2
 """How much those who choose for themselves try what has not served them well."""
-FINE = 1 << 30
-"""So fine are the chances that are drawn."""
 
 
 @compiled
@@ -49,7 +48,7 @@ def play_out_worlds(
         wander(tables[ROOT], seat, BETWEEN, moments, trail, walk, chance)
         lay_out(tables[WORLD], seat, trail, walk, chance.seed)
         for farmer in range(tables[ROOT].seats):
-            as_cow[farmer] = to_the_letter(farmer, walk) * FINE > any_of(FINE, chance)
+            as_cow[farmer] = comes_true(chance, to_the_letter(farmer, walk))
         as_cow[seat] = as_cow[any_other(tables[ROOT], seat, chance)]
         for option in running:
             tables[PLAYED] = tables[WORLD]

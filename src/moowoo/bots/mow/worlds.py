@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from moowoo.bots.chance import comes_true
 from moowoo.bots.mow.direction import NEED, choice, choice_score, choices
 from moowoo.bots.mow.judge import cow_score, playable, take_score
 from moowoo.bots.mow.outlook import unseen
@@ -56,8 +57,6 @@ REMEMBERED = 9
 """So many deeds of a farmer are looked at, the last ones."""
 UNKNOWN = -1.0e9
 """Less likely than anything, until it is looked at."""
-FINE = 1 << 30
-"""So fine are the chances that are drawn."""
 FIRST_STEPS, BETWEEN = 600, 6
 """Until the walk is far from where it began, and from one world to the next."""
 
@@ -195,7 +194,7 @@ def try_exchange(
         if seen(there, its, trail, walk) or (holder == farmer and seen(farmer, other, trail, walk)):
             walk.tried[side] = likelihood(there, moments, trail, walk, walk.tried_keen[side])
         gain += walk.tried[side] - walk.likely[there]
-    if np.exp(min(gain, 0.0)) * FINE <= any_of(FINE, chance):
+    if not comes_true(chance, np.exp(min(gain, 0.0))):
         exchange(farmer, cow, holder, other, walk)
         return
     walk.likely[farmer] = walk.tried[0]
