@@ -57,12 +57,13 @@ def test_the_past_shows_no_hidden_cards() -> None:
 
 def test_who_watches_from_the_start_and_who_is_told_later_know_the_same() -> None:
     game, cow, witness = games.new("mow", seed=4, **FARM), bots.create("cow", "mow"), Witness()
+    witness.deal()
     while not game.over:
         number, move = game.round, bots.decide(cow, game).move
         witness.see(game.record, game._action(move))
         game.play(move)
         if game.round > number:
-            witness.next_round()
+            witness.deal()
     told = witnessed(game)
     assert len(told) == game.round > 1
     for ours, theirs in zip(witness.past, told, strict=True):
@@ -90,5 +91,5 @@ def test_one_round_tells_who_plays_like_cow(options: dict[str, Any]) -> None:
 
 
 def test_a_stranger_has_no_reputation_yet() -> None:
-    known = reputation(witnessed(games.new("mow", seed=1, seats=3)))
+    known = reputation(witnessed(games.new("mow", seed=1, seats=3))[:-1])
     assert known == pytest.approx(np.tile(STRANGER, (len(known), 1)))

@@ -61,7 +61,7 @@ def play_game(setup: Setup, index: int) -> Played:
         seat = table.actor
         if seat is None:
             table.kernel.deal(table.record, round_seed(table.master, table.round + 1))
-            witness.next_round()
+            witness.deal()
         else:
             known = Information.of(
                 type(table), table.options, table.record, seat, derive(index, decisions), witness.past

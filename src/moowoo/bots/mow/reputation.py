@@ -26,8 +26,7 @@ def reputation(rounds: Iterable[Seen]) -> Any:
     """By farmer: how likely it is that one is as keen as that, as logarithms."""
     repute = np.tile(STRANGER, (SEATS, 1))
     for seen in rounds:
-        if len(seen.actions):
-            repute = doubted(np.exp(repute + remembered(seen)))
+        repute = doubted(np.exp(repute + remembered(seen)))
     return repute
 
 

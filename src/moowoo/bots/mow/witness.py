@@ -32,6 +32,9 @@ class Witness:
 
     def __init__(self) -> None:
         self.earlier: tuple[Seen, ...] = ()
+        self.begin()
+
+    def begin(self) -> None:
         self.records, self.actions, self.decisions = np.zeros(ROOM, STATE), np.zeros(ROOM, np.int64), 0
 
     @property
@@ -39,9 +42,11 @@ class Witness:
         """Round by round; the last is this one."""
         return *self.earlier, Seen(self.records[: self.decisions], self.actions[: self.decisions])
 
-    def next_round(self) -> None:
-        self.earlier = self.past
-        self.records, self.actions, self.decisions = np.zeros(ROOM, STATE), np.zeros(ROOM, np.int64), 0
+    def deal(self) -> None:
+        """A round begins. Before the first there was nothing to see."""
+        if self.decisions:
+            self.earlier = self.past
+            self.begin()
 
     def see(self, record: State, action: int) -> None:
         """One decision, before it takes effect."""
@@ -63,9 +68,8 @@ class Witness:
 def witnessed(game: Game) -> tuple[Seen, ...]:
     """What all have seen of a game so far, round by round."""
     witness = Witness()
-    for number, (record, actions) in enumerate(game.rounds_played()):
-        if number:
-            witness.next_round()
+    for record, actions in game.rounds_played():
+        witness.deal()
         witness.see_all(record, actions)
     return witness.past
 
