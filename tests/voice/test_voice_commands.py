@@ -168,6 +168,12 @@ def test_a_number_that_two_cows_bear_is_asked_about(language: str, text: str, op
     assert [understood(game, language, option).card.flies for option in options] == [0, 1]
 
 
+def test_three_cards_are_asked_about_as_the_language_lists_them() -> None:
+    answer = understood(mow(["9/1", "9/2", "9/3"]), "fr", "9")
+    assert isinstance(answer, Unclear)
+    assert "9, 1 mouche\N{NO-BREAK SPACE}; 9, 2 mouches ou 9, 3 mouches" in answer.sentence
+
+
 def test_one_card_of_several_suits_is_asked_about() -> None:
     answer = understood(woo(["AH", "AS", "KS", "10C", "0D", "JS"]), "fr", "as")
     assert isinstance(answer, Unclear)

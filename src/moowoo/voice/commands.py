@@ -141,7 +141,7 @@ def which(v: Speaker, options: Sequence[str]) -> Unclear:
 
 def either(v: Speaker, options: Sequence[str]) -> str:
     *some, last = options
-    return v.say(OR, first="; ".join(some), second=last) if some else last
+    return v.say(OR, first=v.semicolons(some), second=last) if some else last
 
 
 def unclear(v: Speaker, text: str, typed: str, book: Sequence[Entry]) -> Unclear:
