@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from moowoo import woo
 from moowoo.bench import known
 from moowoo.bots import Budget, Information, Judgement
-from moowoo.bots.woo.bull import judge
 from moowoo.cli import main
 from moowoo.kernel import COMPILING
-from moowoo.woo.knowledge import surely_held
-from moowoo.woo.state import NOBODY
+from moowoo.woo import rules as woo
+from moowoo.woo.bots.bull import judge
+from moowoo.woo.rules.knowledge import surely_held
+from moowoo.woo.rules.state import NOBODY
 
 SCALE = "0.03" if COMPILING else "0.0005"
 

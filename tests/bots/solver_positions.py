@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from moowoo import woo
 from moowoo.kernel import compiled, lowest
-from moowoo.woo.apply import apply
-from moowoo.woo.cards import COUPLE, RANKS, SUITS, VALUE_OF
-from moowoo.woo.legal import legal_set
-from moowoo.woo.state import FINISHED, LEAD, NOBODY, NONE, WAITING, actor
+from moowoo.woo import rules as woo
+from moowoo.woo.rules.apply import apply
+from moowoo.woo.rules.cards import COUPLE, RANKS, SUITS, VALUE_OF
+from moowoo.woo.rules.legal import legal_set
+from moowoo.woo.rules.state import FINISHED, LEAD, NOBODY, NONE, WAITING, actor
 from woo.table import legal, mask
 
 DEEPEST = 2 * 6 + 4

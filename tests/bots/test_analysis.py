@@ -66,7 +66,7 @@ def test_nothing_hidden_is_used() -> None:
             seat = game.actor
             assert seat is not None
             other = game.copy()
-            game.kernel.determinize(other.record, seat, words("other", moment))
+            game.rules.determinize(other.record, seat, words("other", moment))
             assert bots.analyse(game, seat, Budget(effort=1)) == bots.analyse(other, seat, Budget(effort=1))
 
 

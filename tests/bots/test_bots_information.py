@@ -18,7 +18,7 @@ def test_hidden_cards_change_nothing(name: str, options: dict[str, Any]) -> None
         seat = game.actor
         assert seat is not None
         other_world = game.copy()
-        game.kernel.determinize(other_world.record, seat, words("other", moment))
+        game.rules.determinize(other_world.record, seat, words("other", moment))
         known, same = (bots.information(world, seat, 5) for world in (game, other_world))
         assert known.record.tobytes() == same.record.tobytes()
         for level in LEVELS:

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from bots.tables import TABLES, random_moments
-from moowoo.bots.mow.cow import cow_action, cow_plan
 from moowoo.bots.why import WHY
-from moowoo.games.mow.moves import move_of
 from moowoo.kernel import new_source
+from moowoo.mow.bots.cow import cow_action, cow_plan
+from moowoo.mow.moves import move_of
 from mow.table import Table
 
 LONG_PILE = "1/0 2/0 3/0 4/0 5/0 9/0 10/0 11/0 12/0 13/0 14/0 15/0"

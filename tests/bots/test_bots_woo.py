@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from moowoo import woo
 from moowoo.bots.why import WHY
-from moowoo.bots.woo.cow import cow_plan
 from moowoo.kernel import new_source
+from moowoo.woo import rules as woo
+from moowoo.woo.bots.cow import cow_plan
 from woo.table import Table, written
 
 

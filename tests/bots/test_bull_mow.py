@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from bots.tables import random_moments
-from moowoo import games, mow
+from moowoo import games
 from moowoo.bots.information import Information, information
-from moowoo.bots.mow import bull, ismcts
-from moowoo.bots.mow.race import foresee_win, rounds_of
 from moowoo.bots.reasons import SENTENCES
 from moowoo.bots.search import Budget, Judge
 from moowoo.games import Game
 from moowoo.kernel import new_source
+from moowoo.mow import rules as mow
+from moowoo.mow.bots import bull, ismcts
+from moowoo.mow.bots.race import foresee_win, rounds_of
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 2},

@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from bots.tables import random_moments
-from moowoo import bots, games, mow
+from moowoo import bots, games
 from moowoo.bots.information import information
-from moowoo.bots.mow.reputation import reputation
-from moowoo.bots.mow.witness import SPECTATOR, Witness, witnessed
-from moowoo.bots.mow.worlds import STRANGER, TO_THE_LETTER
 from moowoo.bots.seeds import words
-from moowoo.games.mow.moves import move_of
-from moowoo.mow.state import GIVE, SCORING
+from moowoo.mow import rules as mow
+from moowoo.mow.bots.reputation import reputation
+from moowoo.mow.bots.witness import SPECTATOR, Witness, witnessed
+from moowoo.mow.bots.worlds import STRANGER, TO_THE_LETTER
+from moowoo.mow.moves import move_of
+from moowoo.mow.rules.state import GIVE, SCORING
 
 FARM: dict[str, Any] = {"seats": 4, "edition": "farm", "target": 60}
 

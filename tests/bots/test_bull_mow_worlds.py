@@ -9,17 +9,17 @@ import pytest
 from bots.tables import random_moments
 from moowoo import bots, games
 from moowoo.bots.information import information
-from moowoo.bots.mow.outlook import unseen
-from moowoo.bots.mow.trail import trail_of
-from moowoo.bots.mow.worlds import WALK, lay_out, new_walk, opinions, wander
 from moowoo.bots.seeds import source
 from moowoo.games import Game
-from moowoo.games.mow.moves import action_of
 from moowoo.kernel import draw_seed
-from moowoo.mow import bags
-from moowoo.mow.cards import STARTERS
-from moowoo.mow.determinize import DENIED_FACES
-from moowoo.mow.state import DIRECTION, MAIN, RESTART
+from moowoo.mow.bots.outlook import unseen
+from moowoo.mow.bots.trail import trail_of
+from moowoo.mow.bots.worlds import WALK, lay_out, new_walk, opinions, wander
+from moowoo.mow.moves import action_of
+from moowoo.mow.rules import bags
+from moowoo.mow.rules.cards import STARTERS
+from moowoo.mow.rules.determinize import DENIED_FACES
+from moowoo.mow.rules.state import DIRECTION, MAIN, RESTART
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 4},

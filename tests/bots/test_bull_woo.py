@@ -12,20 +12,21 @@ import pytest
 
 from bots.solver_positions import position
 from bots.tables import random_moments
-from moowoo import arena, games, woo
+from moowoo import arena, games
 from moowoo.bots import Information, create, decide, information
 from moowoo.bots.reasons import SENTENCES
 from moowoo.bots.search import BadBudget, Budget, Judge
-from moowoo.bots.woo import bull, ismcts, pimc
-from moowoo.bots.woo.fitting import hopes, imagine_fitting
-from moowoo.bots.woo.mind import HEAD, imagine, open_mind
-from moowoo.bots.woo.race import race, wishes
-from moowoo.bots.woo.solver import evaluate, new_slate, solvable
-from moowoo.bots.woo.tree import NODES
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
 from moowoo.kernel import COMPILING
-from moowoo.woo.state import NOBODY, NONE
+from moowoo.woo import rules as woo
+from moowoo.woo.bots import bull, ismcts, pimc
+from moowoo.woo.bots.fitting import hopes, imagine_fitting
+from moowoo.woo.bots.mind import HEAD, imagine, open_mind
+from moowoo.woo.bots.race import race, wishes
+from moowoo.woo.bots.solver import evaluate, new_slate, solvable
+from moowoo.woo.bots.tree import NODES
+from moowoo.woo.rules.state import NOBODY, NONE
 
 QUICK = Budget(effort=60)
 JUDGES = {"bull": bull.judge, "ismcts": ismcts.judge, "pimc": pimc.judge}

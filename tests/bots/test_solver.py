@@ -8,10 +8,10 @@ import pytest
 
 from bots.solver_positions import bind_lead, brute_force, brute_force_after, mirrored, play_some, position
 from kit.rules import rule
-from moowoo import woo
-from moowoo.bots.woo.solver import ILLEGAL, best_line, evaluate, new_slate, solvable, solve, with_carry
 from moowoo.kernel import COMPILING
-from moowoo.woo.state import FINISHED, NOBODY, WAITING
+from moowoo.woo import rules as woo
+from moowoo.woo.bots.solver import ILLEGAL, best_line, evaluate, new_slate, solvable, solve, with_carry
+from moowoo.woo.rules.state import FINISHED, NOBODY, WAITING
 from woo.table import Table, legal, written
 
 MODES = {

@@ -8,10 +8,10 @@ import pytest
 
 from moowoo.bench import solver
 from moowoo.bench.yardstick import c_program
-from moowoo.bots.woo.solver import new_slate, solvable
 from moowoo.cli import main
 from moowoo.kernel import COMPILING
-from moowoo.woo.state import NOBODY
+from moowoo.woo.bots.solver import new_slate, solvable
+from moowoo.woo.rules.state import NOBODY
 
 NUMBER = 2000 if COMPILING else 20
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bots.solver_positions import position
-from moowoo.bots.woo.solver_search import NO, OPEN, YES, place, recall, remember
-from moowoo.bots.woo.solver_slate import new_slate, write_down
-from moowoo.woo.state import NOBODY
+from moowoo.woo.bots.solver_search import NO, OPEN, YES, place, recall, remember
+from moowoo.woo.bots.solver_slate import new_slate, write_down
+from moowoo.woo.rules.state import NOBODY
 
 HERE = {
     "oya": 0,

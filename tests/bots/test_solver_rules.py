@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo import woo
-from moowoo.bots.woo import solver_search, solver_worth
-from moowoo.bots.woo.solver_slate import new_slate, numbered, write_down
 from moowoo.kernel import COMPILING, compiled, lowest, popcount
-from moowoo.woo.apply import beats
-from moowoo.woo.cards import SUIT_OF, SUIT_SET
-from moowoo.woo.legal import answers
-from moowoo.woo.scoring import score_claim, score_empty_hands
-from moowoo.woo.state import FOLLOW, LAST, LEAD, NOBODY, NONE
+from moowoo.woo import rules as woo
+from moowoo.woo.bots import solver_search, solver_worth
+from moowoo.woo.bots.solver_slate import new_slate, numbered, write_down
+from moowoo.woo.rules.apply import beats
+from moowoo.woo.rules.cards import SUIT_OF, SUIT_SET
+from moowoo.woo.rules.legal import answers
+from moowoo.woo.rules.scoring import score_claim, score_empty_hands
+from moowoo.woo.rules.state import FOLLOW, LAST, LEAD, NOBODY, NONE
 
 STEP = 1 if COMPILING else 33
 POINTS = 140

@@ -48,7 +48,7 @@ def test_every_game_begins_with_a_line_of_memory(table: dict[str, Any]) -> None:
 @pytest.mark.parametrize("table", SOME)
 def test_every_game_matches_the_kernel_step_by_step(table: dict[str, Any]) -> None:
     tables = batch(n=3, seed=8, **table)
-    kernel = tables.table.kernel
+    kernel = tables.table.rules
     for _ in range(STEPS):
         before = tables.games.copy()
         actions = tables.sample().copy()
@@ -126,7 +126,7 @@ def test_a_seed_repeats_and_no_seed_does_not() -> None:
 def test_deals_do_not_depend_on_who_chooses_how() -> None:
     """The second game's deal is the same whether the first was ended at once or not."""
     hasty, slow = batch("woo", 1, seed=4, target=1), batch("woo", 1, seed=4, target=1)
-    claim = hasty.table.kernel.CLAIM
+    claim = hasty.table.rules.CLAIM
     hasty.step([claim])
     slow.sample()
     slow.step([claim])
@@ -151,7 +151,7 @@ def test_a_seat_sees_its_own_side_in_every_game() -> None:
         seen = tables.observe(seat)
         for i in range(5):
             expected = np.zeros(tables.table.observation, np.uint8)
-            tables.table.kernel.observe(tables.games[i], seat, expected)
+            tables.table.rules.observe(tables.games[i], seat, expected)
             np.testing.assert_array_equal(seen[i], expected)
 
 

@@ -11,7 +11,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
-from moowoo import mow
+from moowoo.mow import rules as mow
 
 MINE = 2
 """The code of a card in the observer's own hand, in both games."""

@@ -128,7 +128,7 @@ def test_only_the_agent_to_act_may_do_anything() -> None:
 def test_an_illegal_action_raises_with_its_clause_or_loses_the_game() -> None:
     raw = zoo.raw_env("woo")
     raw.reset(seed=1)
-    kernel = raw.table.kernel
+    kernel = raw.table.rules
     with pytest.raises(IllegalMove) as refused:
         raw.step(kernel.DECLINE)
     assert refused.value.clause.startswith("WOO-")

@@ -6,7 +6,7 @@ import pytest
 
 from moowoo import faces
 from moowoo.faces.palette import FORCED, LIGHT, STYLE, THEMES
-from moowoo.faces.suits import SUITS
+from moowoo.woo.faces.suits import SUITS
 
 TEXT, GRAPHICS = 4.5, 3.0
 

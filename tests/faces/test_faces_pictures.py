@@ -9,8 +9,8 @@ import pytest
 from kit.rules import rule
 from moowoo import faces
 from moowoo.faces.cards import cows
-from moowoo.faces.farmers import FARMERS
-from moowoo.faces.suits import RANK_SIGNS, RANKS, SUIT_LETTERS, SUITS
+from moowoo.mow.faces.farmers import FARMERS
+from moowoo.woo.faces.suits import RANK_SIGNS, RANKS, SUIT_LETTERS, SUITS
 
 SVG = "{http://www.w3.org/2000/svg}"
 FACES = faces.every_face()

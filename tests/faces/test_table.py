@@ -12,13 +12,14 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo import faces, games, mow
+from moowoo import faces, games
 from moowoo.faces.table import picture
 from moowoo.faces.table_kit import Box, cut, named
-from moowoo.faces.table_mow import MowTable
-from moowoo.faces.table_woo import WooTable
 from moowoo.games import Game
-from moowoo.games.mow import Cow
+from moowoo.mow import rules as mow
+from moowoo.mow.cows import Cow
+from moowoo.mow.faces.table import MowTable
+from moowoo.woo.faces.table import WooTable
 
 SVG = "{http://www.w3.org/2000/svg}"
 TABLES = [
@@ -103,7 +104,7 @@ def test_nothing_hidden_is_drawn(edition: str, seats: int) -> None:
             continue
         for seat in range(seats):
             other = game.copy()
-            other.kernel.determinize(other.record, seat, np.arange(4, dtype=np.uint64) + np.uint64(number + 1))
+            other.rules.determinize(other.record, seat, np.arange(4, dtype=np.uint64) + np.uint64(number + 1))
             changed += other.record.tobytes() != game.record.tobytes()
             assert picture(other.view(seat)) == picture(game.view(seat))
     assert changed
@@ -294,13 +295,13 @@ def test_colours_may_be_settled() -> None:
         picture(view, colours="plaid")
 
 
-@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("name", games.kits())
 def test_a_view_shows_itself_in_a_notebook(name: str) -> None:
     view = games.new(name, seed=1).view(0)
     assert view._repr_svg_() == picture(view)
 
 
-@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("name", games.kits())
 def test_a_table_before_its_first_deal(name: str) -> None:
     game = games.new(name, seed=1, auto_deal=False)
     assert ElementTree.fromstring(picture(game.view(0))).tag == f"{SVG}svg"

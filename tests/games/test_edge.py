@@ -23,7 +23,7 @@ from moowoo.games import (
     UnknownGame,
     UnreadableMove,
 )
-from moowoo.games.woo import Figure
+from moowoo.woo.cards import Figure
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, 7])
@@ -122,7 +122,7 @@ def test_moves_the_game_has_not(name: str, move: Move) -> None:
 
 @given(st.text(max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for name in games.GAMES:
+    for name in games.kits():
         game = games.new(name, seed=1)
         with suppress(UnreadableMove):
             move = game.parse(text)

@@ -9,7 +9,7 @@ from kit.rules import rule
 from kit.tables import TABLES, finished, play_out, random_mover, table_id
 from moowoo import games
 from moowoo.games import BadSeat, Event
-from moowoo.games.mow import MowGame
+from moowoo.mow.game import MowGame
 
 
 @pytest.mark.parametrize("table", TABLES, ids=table_id)

@@ -14,7 +14,7 @@ from moowoo.games.event import seen_by
 def other_world(game: Game, seat: int, number: int) -> Game:
     """The same game with all that the seat cannot know drawn anew."""
     world = game.copy()
-    world.kernel.determinize(world.record, seat, np.array([number, seat, 3, 4], np.uint64))
+    world.rules.determinize(world.record, seat, np.array([number, seat, 3, 4], np.uint64))
     return world
 
 
@@ -54,7 +54,7 @@ OPEN = {"play", "take", "pass", "keep", "reverse", "hand", "row", "close", "marr
 
 
 def test_a_spectator_sees_no_hand() -> None:
-    for name in games.GAMES:
+    for name in games.kits():
         view = games.new(name, seed=1).view(None)
         assert view.hand == ()
         assert view.choices == ()

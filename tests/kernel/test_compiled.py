@@ -5,12 +5,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import FunctionType
+from typing import Any
 
 import pytest
 
 from moowoo.kernel import COMPILING, compiled
 
-module = importlib.import_module("moowoo.kernel.compiled")
+module = importlib.import_module("moowoo.kernel.cache")
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 
@@ -57,21 +59,82 @@ def test_a_cache_directory_of_somebody_else_is_not_trusted(tmp_path: Path, monke
     module.cache_home.cache_clear()
 
 
-def test_a_change_anywhere_below_makes_compiled_code_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in ("kernel", "woo", "mow", "bots"):
-        (tmp_path / room).mkdir()
-        (tmp_path / room / "code.py").write_text(room)
-    monkeypatch.setattr(module, "PACKAGE", tmp_path)
+VALUES = """
+from moowoo.kernel import compiled
+import numpy as np
 
-    def stamps() -> dict[str, str]:
-        module.source_stamp.cache_clear()
-        return {room: module.source_stamp(room) for room in ("kernel", "woo", "mow", "bots")}
+FLIES = 3
+TABLE = np.array([0, 1, 2])
+"""
+CALLEE = """
+from values import FLIES, TABLE
+from moowoo.kernel import compiled
 
-    before = stamps()
-    (tmp_path / "woo" / "code.py").write_text("changed")
-    after = stamps()
-    module.source_stamp.cache_clear()
-    assert {room for room in before if before[room] != after[room]} == {"woo", "bots"}
+@compiled
+def worth(n):
+    "How much."
+    return TABLE[n] * FLIES
+"""
+CALLER = """
+import callee
+from moowoo.kernel import compiled
+
+@compiled
+def double(n):
+    return 2 * callee.worth(n)
+"""
+SOURCES = {"values": VALUES, "callee": CALLEE, "caller": CALLER}
+
+
+def stamp_of(folder: Path, sources: dict[str, str]) -> str:
+    """The stamp of `double` when the three modules read as given."""
+    folder.mkdir()
+    for name, text in sources.items():
+        (folder / f"{name}.py").write_text(text)
+    code = "import caller; from moowoo.kernel.cache import stamp; print(stamp(caller.double.py_func))"
+    return run({"PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])}, code)[0]
+
+
+@pytest.mark.parametrize(
+    ("where", "old", "new", "stale"),
+    [
+        ("values", "FLIES = 3", "FLIES = 5", True),
+        ("values", "[0, 1, 2]", "[0, 1, 3]", True),
+        ("callee", "* FLIES", "+ FLIES", True),
+        ("caller", "return 2 *", "return 3 *", True),
+        ("callee", "@compiled\n", "@compiled_apart\n", True),
+        ("callee", "How much.", "How much it is.", False),
+        ("values", "FLIES = 3", "# what flies are worth\nFLIES = 3\nCOWS = 4", False),
+    ],
+)
+def test_compiled_code_is_stale_when_anything_it_reaches_has_changed(
+    tmp_path: Path, where: str, old: str, new: str, stale: bool
+) -> None:
+    changed = SOURCES[where].replace(old, new).replace("import compiled\n", "import compiled, compiled_apart\n")
+    before = stamp_of(tmp_path / "before", SOURCES)
+    after = stamp_of(tmp_path / "after", SOURCES | {where: changed})
+    assert changed != SOURCES[where]
+    assert (before != after) == stale
+
+
+def made_for(number: int) -> tuple[Any, Any]:
+    """Two functions of a closure, as `make_loops` makes them."""
+
+    @compiled
+    def inner(n: int) -> int:
+        return n + number
+
+    @compiled
+    def outer(n: int) -> int:
+        return 2 * inner(n)
+
+    return inner, outer
+
+
+def test_a_closure_is_told_apart_by_what_it_holds() -> None:
+    stamps = [module.stamp(made_for(number)[1].py_func) for number in (1, 2, 1)]
+    assert stamps[0] == stamps[2] != stamps[1]
+    assert [made_for(number)[1](5) for number in (1, 2)] == [12, 14]
 
 
 def test_functions_from_outside_the_package_are_compiled_too() -> None:
@@ -80,3 +143,8 @@ def test_functions_from_outside_the_package_are_compiled_too() -> None:
         return 2 * n
 
     assert double(21) == 42
+
+
+def test_what_has_no_module_is_not_kept() -> None:
+    lone = FunctionType((lambda: 0).__code__, {"__name__": "__main__"})
+    assert not module.kept(lone)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from moowoo import mow
+from moowoo.mow import rules as mow
 from mow.names import FACES
 from mow.oracle_cows import Cow
 from mow.oracle_position import FARMERS

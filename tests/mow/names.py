@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from moowoo import mow
+from moowoo.mow import rules as mow
 from mow.oracle_cows import BLIND, Cow, pack
 from mow.oracle_position import FARMERS, KINDS, Action
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from moowoo import mow
-from moowoo.mow.determinize import DENIED_FACES
+from moowoo.mow import rules as mow
+from moowoo.mow.rules.determinize import DENIED_FACES
 from mow.names import FACE_OF, FACES, actions_of, farmer_names, numbers_of
 from mow.oracle import Oracle
 from mow.oracle_cows import Cow

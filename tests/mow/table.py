@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from moowoo import mow
+from moowoo.mow import rules as mow
 from mow.names import FACES, action, action_name, cow, cow_name, cows, farmer_names, spell
 from mow.pair import Pair, seed_from
 

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo import mow
 from moowoo.kernel import COMPILING, below, compiled, next_word, popcount, seed_rng
+from moowoo.mow import rules as mow
 from mow.games import TABLES
 
 GAMES = 1560 if COMPILING else 1

@@ -7,8 +7,9 @@ import pytest
 
 from kit.clauses import CLAUSES
 from kit.tables import MOW_TABLES, play_out, table_id
-from moowoo import games, mow
-from moowoo.games.mow.moves import action_of, parse
+from moowoo import games
+from moowoo.mow import rules as mow
+from moowoo.mow.moves import action_of, parse
 from mow.table import Table
 
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo import mow
 from moowoo.kernel import COMPILING
-from moowoo.mow import state
-from moowoo.mow.observe import STAGE, TO_ACT
+from moowoo.mow import rules as mow
+from moowoo.mow.rules import state
+from moowoo.mow.rules.observe import STAGE, TO_ACT
 from mow.games import TABLES, positions
 from mow.hidden import counted, record_of, seen, shuffled, unknown_to
 from mow.names import FACES, cows, spell

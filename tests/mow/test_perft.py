@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo import mow
 from moowoo.kernel import COMPILING
+from moowoo.mow import rules as mow
 from mow.oracle import Oracle
 from mow.oracle_cows import Cow
 from mow.table import Table

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo import mow
 from moowoo.kernel import COMPILING, new_source
-from moowoo.mow.rollout import play_observed, play_random
+from moowoo.mow import rules as mow
+from moowoo.mow.rules.rollout import play_observed, play_random
 
 STEPS = 2_000 if COMPILING else 150
 

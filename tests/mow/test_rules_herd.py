@@ -3,7 +3,7 @@
 import pytest
 
 from kit.rules import rule
-from moowoo.mow.determinize import DENIED_FACES
+from moowoo.mow.rules.determinize import DENIED_FACES
 from mow.names import cows
 from mow.table import Table
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kit.rules import rule
-from moowoo import mow
+from moowoo.mow import rules as mow
 from mow.table import Table
 
 BOTH = pytest.mark.parametrize("farm", [False, True])

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from kit.rules import rule
-from moowoo import mow
+from moowoo.mow import rules as mow
 from mow.names import FACES
 from mow.oracle_cows import ACROBATS, BLIND, BLOCKERS, Cow, flies, pack
 from mow.oracle_position import FARMERS

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 
-from moowoo import mow
+from moowoo.mow import rules as mow
 from mow.games import TABLES
 from mow.pair import seed_from
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from moowoo import games
 from moowoo.games import Game, Move
-from moowoo.games.mow.cows import COWS
-from moowoo.games.woo.cards import figures
+from moowoo.mow.cows import COWS
 from moowoo.record.sheet import UNSEEDED
+from moowoo.woo.cards import figures
 
 NAMES = ("Anna", "Bo", "Cléa", "Dan", "Évariste", "Fay", "Gil", "Hui", "Ida", "Jo")
 ODD_NAMES = ("Deal", "2", "Round 1", "1. FC", "Meuhhh", "give", "unfinished", "take", "AH", "Bo 4")

@@ -6,7 +6,7 @@ import pytest
 
 from kit.rules import rule
 from moowoo import games
-from moowoo.games.mow.cows import COWS
+from moowoo.mow.cows import COWS
 from moowoo.record import REASONS, RecordError, parse, write
 from moowoo.record.lines import MAX_LINE, MAX_SIZE
 

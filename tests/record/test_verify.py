@@ -6,6 +6,7 @@ import pytest
 
 from moowoo import games
 from moowoo.record import verify, write
+from moowoo.woo.cards import FIGURES
 from record.tables import random_game
 
 
@@ -60,7 +61,7 @@ def test_rounds_dealt_by_hand_are_named() -> None:
     game = games.new("woo", seed=5, auto_deal=False, first=0, target=7)
     game.deal()
     game.play("claim")
-    game.deal(list(games.woo.cards.FIGURES))
+    game.deal(list(FIGURES))
     verdict = verify(write(game))
     assert verdict.error is None
     assert (verdict.hand_dealt, verdict.proved) == ((2,), False)

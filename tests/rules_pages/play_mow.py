@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from moowoo import games, mow
+from moowoo import games
 from moowoo.games import Game
-from moowoo.games.mow.cows import WRITTEN, Cow
-from moowoo.games.mow.herds import herd_at
-from moowoo.mow import bags
-from moowoo.mow.state import LEFT
+from moowoo.mow import rules as mow
+from moowoo.mow.cows import WRITTEN, Cow
+from moowoo.mow.herds import herd_at
+from moowoo.mow.rules import bags
+from moowoo.mow.rules.state import LEFT
 from moowoo.voice.rules.examples import Example
 from moowoo.voice.rules.page import home_of
 

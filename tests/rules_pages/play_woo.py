@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 
 from moowoo import games
 from moowoo.games import Event, Game
-from moowoo.games.woo.cards import FIGURES, WRITTEN, Figure
 from moowoo.voice.rules.examples import Example
-from moowoo.woo.state import LAST
+from moowoo.woo.cards import FIGURES, WRITTEN, Figure
+from moowoo.woo.rules.state import LAST
 
 SEATS = {"you": 0, "they": 1}
 CLAIMS = {"yes", "no", "wins", "worth", "now", "earns", "lead-only", "sum", "woo"}

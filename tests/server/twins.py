@@ -12,6 +12,8 @@ import numpy as np
 
 from moowoo import games
 from moowoo.games import Game
+from moowoo.mow.cows import COWS
+from moowoo.woo.cards import FIGURES
 
 TRIES = 40
 RASH = ("claim", "close")
@@ -51,8 +53,8 @@ def deck_of(game: Game) -> list[str]:
     s = game.record
     pile = s.stock if game.name == "woo" else s.pile
     if game.name == "woo":
-        return [str(games.woo.cards.FIGURES[int(card)]) for card in pile[: s.end]]
-    return [str(games.mow.cows.COWS[int(face)]) for face in pile[: s.end]]
+        return [str(FIGURES[int(card)]) for card in pile[: s.end]]
+    return [str(COWS[int(face)]) for face in pile[: s.end]]
 
 
 def twin(played: Played, seat: int, seed: int) -> Played:
@@ -73,7 +75,7 @@ def twin(played: Played, seat: int, seed: int) -> Played:
 def observed(played: Played, decks: list[list[str]], seat: int) -> list[bytes] | None:
     """All that a seat observes of a game played over these decks; None if its moves cannot be made."""
     game = games.new(played.name, played.seed, auto_deal=False, **played.options)
-    kernel, s = game.kernel, game.record
+    kernel, s = game.rules, game.record
     seen, mask = np.zeros(kernel.OBSERVATION, np.uint8), np.zeros(kernel.ACTIONS, np.uint8)
     story = []
     for _, move in played.moves:

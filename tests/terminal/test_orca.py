@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kit.orca import Orca, missing
-from moowoo.kernel.compiled import cache_home
+from moowoo.kernel.cache import cache_home
 from terminal.people import lines, sit
 
 TABLE = ("mow", "--seats", "me,cow,calf", "--seed", "1")

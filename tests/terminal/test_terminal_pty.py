@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.pseudo_terminal import PseudoTerminal
-from moowoo.kernel.compiled import cache_home
+from moowoo.kernel.cache import cache_home
 from moowoo.record import parse
 from terminal.people import Player, lines, sit
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from moowoo import games
 from moowoo.games import Event, Game, Move
-from moowoo.games.mow.cows import COWS
-from moowoo.mow.look import put_farmers
+from moowoo.mow.cows import COWS
+from moowoo.mow.rules.look import put_farmers
 from moowoo.voice import Voice
 
 KINDS: dict[str, tuple[str, dict[str, Any]]] = {

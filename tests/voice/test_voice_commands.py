@@ -8,11 +8,11 @@ import pytest
 
 from moowoo import games
 from moowoo.games import Game, Move
-from moowoo.games.mow.cows import WRITTEN as COWS
-from moowoo.games.woo.cards import WRITTEN as FIGURES
-from moowoo.mow.look import put_hand
+from moowoo.mow.cows import WRITTEN as COWS
+from moowoo.mow.rules.look import put_hand
 from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Query, Unclear, Voice, words
 from moowoo.voice.phrasebook import plain
+from moowoo.woo.cards import WRITTEN as FIGURES
 from voice.tables import KINDS, moments, voice
 
 NAMES = ("Anna", "Bo", "Zoé", "Dédé", "Eva", "Fred")

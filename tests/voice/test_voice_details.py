@@ -11,12 +11,13 @@ from kit.clauses import CLAUSES
 from kit.rules import rule
 from moowoo import games
 from moowoo.games import Event, Move, errors
-from moowoo.games.mow import Cow, MowGame
-from moowoo.games.mow.cows import WRITTEN as COWS
-from moowoo.games.woo.cards import WRITTEN as FIGURES
-from moowoo.mow.look import put_hand
+from moowoo.mow.cows import WRITTEN as COWS
+from moowoo.mow.cows import Cow
+from moowoo.mow.game import MowGame
+from moowoo.mow.rules.look import put_hand
 from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
 from moowoo.voice.rules.page import UnknownClause
+from moowoo.woo.cards import WRITTEN as FIGURES
 from voice.tables import KINDS, moments, voice
 from voice.test_voice_sentences import check
 

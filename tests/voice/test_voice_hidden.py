@@ -20,7 +20,7 @@ def sentences(game: Game, seat: int | None, v: Voice) -> list[str]:
 def redrawn(game: Game, seat: int) -> Game:
     """The game with everything redrawn that a seat cannot know."""
     twin = game.copy()
-    game.kernel.determinize(twin.record, seat, SEED)
+    game.rules.determinize(twin.record, seat, SEED)
     return twin
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from moowoo.games import Move
-from moowoo.mow import FARMER_NAMES
+from moowoo.mow.rules import FARMER_NAMES
 from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
 from voice.tables import KINDS, Moment, moments, seats_and_nobody, voice
 

@@ -5,12 +5,12 @@ from dataclasses import fields
 
 import pytest
 
-from moowoo.games.mow import MowOptions
-from moowoo.games.woo import WooOptions
+from moowoo.mow.options import MowOptions
 from moowoo.web import pages
 from moowoo.web.model import Settings, Visitor
 from moowoo.web.pages import BadForm, TableWish
 from moowoo.web.table_keys import KEYS
+from moowoo.woo.options import WooOptions
 
 LEVELS = ("calf", "cow")
 VISITOR = Visitor(csrf="secret")

@@ -86,7 +86,7 @@ def test_the_page_does_not_change_with_what_is_hidden(kind: str) -> None:
             continue
         for seat in range(game.seats):
             twin = game.copy()
-            game.kernel.determinize(twin.record, seat, SEED)
+            game.rules.determinize(twin.record, seat, SEED)
             visitor = Visitor(Settings(verbosity="full"))
             assert table(visitor, page_of(twin, seat, kind)) == table(visitor, page_of(game, seat, kind))
 

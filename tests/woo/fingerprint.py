@@ -7,7 +7,7 @@ import sys
 from hashlib import sha256
 from random import Random
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.games import random_rules, start
 from woo.table import legal, observation, seed_from
 

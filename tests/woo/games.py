@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.oracle import Card, Oracle
 from woo.table import legal, mask, pair, seed_from, spoken, undrawn
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.oracle import Action, Card
 
 SUITS = "CDHS"

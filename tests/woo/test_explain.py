@@ -4,7 +4,8 @@ import pytest
 
 from kit.clauses import CLAUSES
 from kit.tables import play_out
-from moowoo import games, woo
+from moowoo import games
+from moowoo.woo import rules as woo
 
 # Anna: clubs A 10 K Q J 0. Bo: diamonds. Then the stock; the last card, the trump card, is the king of spades.
 DECK = [

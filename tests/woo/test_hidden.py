@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.games import SMALL_DECKS, Rules, random_rules, walk
 from woo.oracle import Oracle
 from woo.table import Table, legal, members, names, observation, seed_from

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.games import random_rules, walk
 from woo.oracle import Oracle, counted
 from woo.table import legal, members, pair, returns, rewards, spoken, undrawn

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo import woo
 from moowoo.kernel import compiled
+from moowoo.woo import rules as woo
 from woo.oracle import FULL_DECK, Action, Oracle
 from woo.table import Table, cards, pair
 

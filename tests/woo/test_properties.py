@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.rules import rule
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.games import SMALL_DECKS, Rules, random_rules, start, walk
 from woo.table import legal, members, seed_from, undrawn
 

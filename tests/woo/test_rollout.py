@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from moowoo import woo
 from moowoo.kernel import SOURCE, new_source
-from moowoo.woo.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
+from moowoo.woo import rules as woo
+from moowoo.woo.rules.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
 
 
 def rounds(style: int, number: int = 60) -> tuple[int, int, object]:

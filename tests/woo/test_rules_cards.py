@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.games import Rules, start, walk
 from woo.table import Table, card, members, returns, seed_from, undrawn
 

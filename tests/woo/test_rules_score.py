@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kit.rules import rule
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.table import Table, legal, returns, seed_from
 
 MINE = "AS KC QC KD QD 0H"

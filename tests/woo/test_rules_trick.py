@@ -3,7 +3,7 @@
 import pytest
 
 from kit.rules import rule
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.table import Table, cards, mask, name, names, undrawn
 
 MINE = "AS TC KC QC 0H JD"

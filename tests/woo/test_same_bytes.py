@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.fingerprint import fingerprint
 from woo.games import random_rules, start
 from woo.table import legal, seed_from

@@ -6,7 +6,7 @@ from math import comb, factorial
 from random import Random
 from typing import Any
 
-from moowoo import woo
+from moowoo.woo import rules as woo
 from woo.oracle import Card, Oracle
 from woo.table import mask
 

@@ -15,15 +15,15 @@ from moowoo.arena.report import page
 from moowoo.arena.result import Result
 from moowoo.arena.setup import Setup
 from moowoo.arena.until import Until
-from moowoo.games import GAMES, MoowooError
+from moowoo.games import MoowooError, kits
 
 INTERRUPTED = 130
 BOTS = "a search may be given its time or its effort a move: bull:1s, bull:500x"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    known = ", ".join(dict.fromkeys((*bots.names(), *(name for game in GAMES for name in bots.baselines(game)))))
-    parser.add_argument("game", metavar="GAME", choices=sorted(GAMES), help=" or ".join(sorted(GAMES)))
+    known = ", ".join(dict.fromkeys((*bots.names(), *(name for game in kits() for name in bots.baselines(game)))))
+    parser.add_argument("game", metavar="GAME", choices=sorted(kits()), help=" or ".join(sorted(kits())))
     parser.add_argument("bots", metavar="BOT", nargs="+", help=f"who plays: {known}; {BOTS}")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games at most (default 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="where all chance comes from (default 0)")

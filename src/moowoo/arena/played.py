@@ -9,11 +9,11 @@ import numpy as np
 from moowoo.arena.setup import Setup
 from moowoo.arena.times import Times
 from moowoo.bots import Bot, BrokenBot, Information, create
-from moowoo.bots.mow.witness import Witness
 from moowoo.bots.seeds import derive
 from moowoo.games import MoowooError
 from moowoo.games.game import Game
 from moowoo.games.seeds import round_seed
+from moowoo.mow.bots.witness import Witness
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def play_game(setup: Setup, index: int) -> Played:
     while not table.over:
         seat = table.actor
         if seat is None:
-            table.kernel.deal(table.record, round_seed(table.master, table.round + 1))
+            table.rules.deal(table.record, round_seed(table.master, table.round + 1))
             witness.deal()
         else:
             known = Information.of(
@@ -71,7 +71,7 @@ def play_game(setup: Setup, index: int) -> Played:
             spent[seat].append(time.thread_time() - begun)
             if table.name == "mow":
                 witness.see(table.record, action)
-            table.kernel.apply(table.record, action)
+            table.rules.apply(table.record, action)
             decisions += 1
     return tell(table, entries, index, decisions, [Times.of(seconds) for seconds in spent])
 

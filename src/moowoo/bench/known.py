@@ -11,17 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from moowoo import woo
 from moowoo.bots import Budget, Information
-from moowoo.bots.woo.bull import judge
-from moowoo.bots.woo.solver import evaluate, new_slate, solvable
 from moowoo.games import new
 from moowoo.games.registry import game_class
 from moowoo.kernel import new_source
-from moowoo.woo.cards import FULL_DECK, GOAL
-from moowoo.woo.knowledge import surely_held
-from moowoo.woo.rollout import NO_CLAIM, NO_END, random_action
-from moowoo.woo.state import FINISHED, NOBODY, WAITING, State
+from moowoo.woo import rules as woo
+from moowoo.woo.bots.bull import judge
+from moowoo.woo.bots.solver import evaluate, new_slate, solvable
+from moowoo.woo.rules.cards import FULL_DECK, GOAL
+from moowoo.woo.rules.knowledge import surely_held
+from moowoo.woo.rules.rollout import NO_CLAIM, NO_END, random_action
+from moowoo.woo.rules.state import FINISHED, NOBODY, WAITING, State
 
 HELD = 6
 TARGETS = (1, 2, 3, 7)

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from moowoo import mow
 from moowoo.bench import peers
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.kernel import new_source
-from moowoo.mow.rollout import play_observed, play_random
+from moowoo.mow import rules as mow
+from moowoo.mow.rules.rollout import play_observed, play_random
 
 TABLES = {"tiles, 4 farmers": (mow.TILES, 4), "farm, 5 farmers": (mow.FARM, 5), "farm, 10 farmers": (mow.FARM, 10)}
 BATCHES = (1, 1_000, 10_000)

@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from moowoo import woo
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
-from moowoo.bots.woo.solver import LEAST, new_slate, solve
 from moowoo.kernel import Source, compiled, draw_seed, new_source, popcount
-from moowoo.woo.cards import FULL_DECK, GOAL, VALUE_OF
-from moowoo.woo.rollout import NO_CLAIM, NO_END, random_action
-from moowoo.woo.setup import deal, start
-from moowoo.woo.state import NOBODY, NONE, State
+from moowoo.woo import rules as woo
+from moowoo.woo.bots.solver import LEAST, new_slate, solve
+from moowoo.woo.rules.cards import FULL_DECK, GOAL, VALUE_OF
+from moowoo.woo.rules.rollout import NO_CLAIM, NO_END, random_action
+from moowoo.woo.rules.setup import deal, start
+from moowoo.woo.rules.state import NOBODY, NONE, State
 
 HELD = 6
 KINDS = {

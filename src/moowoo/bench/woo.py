@@ -10,11 +10,11 @@ from pathlib import Path
 
 import numpy as np
 
-from moowoo import woo
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
 from moowoo.kernel import SOURCE, new_source
-from moowoo.woo.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
+from moowoo.woo import rules as woo
+from moowoo.woo.rules.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
 
 STYLES = {
     "WOO, full random rounds, players who count and claim at 66": COUNTING,

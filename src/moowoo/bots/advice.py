@@ -7,9 +7,9 @@ from babel.numbers import format_decimal
 
 from moowoo.bots.reasons import say
 from moowoo.games import Move
-from moowoo.games.woo import Figure
 from moowoo.voice import words
 from moowoo.voice.messages import Line, Message, _, ngettext
+from moowoo.woo.cards import Figure
 
 if TYPE_CHECKING:
     from moowoo.bots.analysis import Analysis

@@ -11,11 +11,11 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.bots.mow.witness import Seen, witnessed
 from moowoo.bots.seeds import derive, words
 from moowoo.games import Game, Move, NotYourTurn
-from moowoo.games.mow import moves as mow_moves
-from moowoo.games.woo import moves as woo_moves
+from moowoo.mow import moves as mow_moves
+from moowoo.mow.bots.witness import Seen, witnessed
+from moowoo.woo import moves as woo_moves
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ class Information:
     @cached_property
     def mask(self) -> npt.NDArray[np.uint8]:
         """What may be done, as 0 and 1 over the kernel's action space."""
-        mask = np.zeros(self.table.kernel.ACTIONS, np.uint8)
-        self.table.kernel.legal(self.record, mask)
+        mask = np.zeros(self.table.rules.ACTIONS, np.uint8)
+        self.table.rules.legal(self.record, mask)
         return mask
 
     @cached_property
@@ -86,7 +86,7 @@ def redrawn(table: type[Game], record: Any, seat: int, seed: int) -> Any:
     world = record.copy()
     if table.name == "woo":
         world.mistakes = 0  # WOO-WED-3: never offered to bots
-    table.kernel.determinize(world, seat, words("redraw", seed))
+    table.rules.determinize(world, seat, words("redraw", seed))
     return world
 
 

@@ -12,20 +12,20 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from moowoo import woo
 from moowoo.bots.information import Information
-from moowoo.bots.mow.calf import calf_plan as calf_at_mow
-from moowoo.bots.mow.chance import random_plan as random_at_mow
-from moowoo.bots.mow.cow import cow_plan as cow_at_mow
 from moowoo.bots.protocol import Choice, Reason
 from moowoo.bots.reasons import NUMBERS
 from moowoo.bots.search import Budget, Judge
 from moowoo.bots.seeds import derive, source
 from moowoo.bots.why import WHY
-from moowoo.bots.woo.calf import calf_plan as calf_at_woo
-from moowoo.bots.woo.chance import random_plan as random_at_woo
-from moowoo.bots.woo.cow import cow_plan as cow_at_woo
 from moowoo.games import Move
+from moowoo.mow.bots.calf import calf_plan as calf_at_mow
+from moowoo.mow.bots.chance import random_plan as random_at_mow
+from moowoo.mow.bots.cow import cow_plan as cow_at_mow
+from moowoo.woo import rules as woo
+from moowoo.woo.bots.calf import calf_plan as calf_at_woo
+from moowoo.woo.bots.chance import random_plan as random_at_woo
+from moowoo.woo.bots.cow import cow_plan as cow_at_woo
 
 Plan = Callable[[Any, Any, Any], tuple[int, int, int]]
 """Record, scratch space and source in; action, reason and the reason's number out."""
@@ -53,9 +53,9 @@ PLANS: Mapping[str, Mapping[str, Level]] = {
 }
 
 SEARCHES: Mapping[str, Mapping[str, str]] = {
-    "bull": {"mow": "moowoo.bots.mow.bull", "woo": "moowoo.bots.woo.bull"},
-    "ismcts": {"mow": "moowoo.bots.mow.ismcts", "woo": "moowoo.bots.woo.ismcts"},
-    "pimc": {"woo": "moowoo.bots.woo.pimc"},
+    "bull": {"mow": "moowoo.mow.bots.bull", "woo": "moowoo.woo.bots.bull"},
+    "ismcts": {"mow": "moowoo.mow.bots.ismcts", "woo": "moowoo.woo.bots.ismcts"},
+    "pimc": {"woo": "moowoo.woo.bots.pimc"},
 }
 """The module of every search, game by game; its `judge` is the search."""
 

@@ -33,3 +33,7 @@ class Factory(Protocol):
     """What the entry point group `moowoo.bots` names: makes a bot for a game, "mow" or "woo"."""
 
     def __call__(self, game: str, seed: int) -> Bot: ...
+
+
+class Players(Protocol):
+    """The programs that play one game: its levels, its searches, and what they say."""

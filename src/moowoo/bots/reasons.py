@@ -6,9 +6,9 @@ The sentences are messages like those of `voice`, and its catalogues hold their 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from moowoo.games.woo import Figure
 from moowoo.voice.messages import Message, _
 from moowoo.voice.nouns import POINTS
+from moowoo.woo.cards import Figure
 
 if TYPE_CHECKING:
     from moowoo.bots.protocol import Reason

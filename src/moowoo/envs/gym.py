@@ -83,7 +83,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self._actors = np.zeros(n, np.int64)
         self._rewards = np.zeros((n, seats), np.float32)
         self._paid = np.zeros(seats, np.float32)
-        self._scratch = np.zeros(self.table.loops.SCRATCH, self.table.kernel.STATE)
+        self._scratch = np.zeros(self.table.loops.SCRATCH, self.table.rules.STATE)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -6,13 +6,13 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from moowoo import mow
 from moowoo.envs.position import written
 from moowoo.envs.tables import Table
-from moowoo.mow.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, THINNED, UNKNOWN
-from moowoo.woo.cards import CARDS
-from moowoo.woo.observe import MINE as MY_FIGURE
-from moowoo.woo.observe import NOT_THEIRS, THEIRS
+from moowoo.mow import rules as mow
+from moowoo.mow.rules.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, THINNED, UNKNOWN
+from moowoo.woo.rules.cards import CARDS
+from moowoo.woo.rules.observe import MINE as MY_FIGURE
+from moowoo.woo.rules.observe import NOT_THEIRS, THEIRS
 
 Bytes = npt.NDArray[np.uint8]
 PACK, BLIND = mow.PACK, mow.BLIND

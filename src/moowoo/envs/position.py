@@ -54,7 +54,7 @@ class Position:
     @property
     def chance(self) -> bool:
         """Has chance the word?"""
-        return bool(self.actor == self.table.kernel.DEAL)
+        return bool(self.actor == self.table.rules.DEAL)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may say, and how likely."""
@@ -115,7 +115,7 @@ class Position:
 
     def returns(self) -> list[float]:
         out = np.zeros(self.table.seats)
-        self.table.kernel.returns(self.game, out)
+        self.table.rules.returns(self.game, out)
         return out.tolist()
 
     def observation(self, seat: int) -> Any:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pyspiel
 
-from moowoo.envs import mow_position, woo_position
 from moowoo.envs.observer import Observer
 from moowoo.envs.position import Position, written
 from moowoo.envs.tables import Table, table
+from moowoo.mow import chance as mow_position
+from moowoo.woo import chance as woo_position
 
 WOO_ROUND, MOW_ROUND = 64, 1200
 """Decisions that no round reaches."""
@@ -114,12 +115,12 @@ class MoowooState(pyspiel.State):
 
     def current_player(self) -> int:
         position = self.position
-        if position.actor == position.table.kernel.OVER:
+        if position.actor == position.table.rules.OVER:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if position.chance else position.actor
 
     def is_terminal(self) -> bool:
-        return bool(self.position.actor == self.position.table.kernel.OVER)
+        return bool(self.position.actor == self.position.table.rules.OVER)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()

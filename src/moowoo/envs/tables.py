@@ -29,8 +29,8 @@ class Table:
         return self.game.name
 
     @property
-    def kernel(self) -> ModuleType:
-        return self.game.kernel
+    def rules(self) -> ModuleType:
+        return self.game.rules
 
     @property
     def loops(self) -> Any:
@@ -38,12 +38,12 @@ class Table:
 
     @property
     def actions(self) -> int:
-        return int(self.kernel.ACTIONS)
+        return int(self.rules.ACTIONS)
 
     @property
     def observation(self) -> int:
         """Bytes of an observation."""
-        return int(self.kernel.OBSERVATION)
+        return int(self.rules.OBSERVATION)
 
     def desks(self, n: int) -> Any:
         """So many new games, each with its sources."""
@@ -61,9 +61,9 @@ class Table:
 def table(game: str, **options: Any) -> Table:
     """A table by the game's name and options; unknown or impossible ones raise `BadOption`."""
     new = game_class(game).new(0, auto_deal=False, **options)
-    return Table(type(new), new.options, new.seats, new.record, desk_type(new.kernel.STATE))
+    return Table(type(new), new.options, new.seats, new.record, desk_type(new.rules.STATE))
 
 
 @cache
 def loops_of(game: str) -> ModuleType:
-    return import_module(f"moowoo.envs.{game}_loops")
+    return import_module(f"moowoo.{game}.loops")

@@ -95,7 +95,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         self.agent_selection = self.possible_agents[self._actor()]
 
     def _actor(self) -> int:
-        return int(self.table.kernel.actor(self.desks[0].game))
+        return int(self.table.rules.actor(self.desks[0].game))
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)

@@ -8,15 +8,15 @@ True
 """
 
 from moowoo.faces.cards import Card, Cow, Farmer, Figure, cows, draw, every_card, every_face
-from moowoo.faces.cows import cow
-from moowoo.faces.farmers import farmer
-from moowoo.faces.figures import figure
-from moowoo.faces.honours import marriage, woo_card
 from moowoo.faces.palette import STYLE, theme
 from moowoo.faces.pieces import arrow, back, token
 from moowoo.faces.plain import box, row, text
 from moowoo.faces.sheet import contact_sheet
 from moowoo.faces.svg import document, place
+from moowoo.mow.faces.cows import cow
+from moowoo.mow.faces.farmers import farmer
+from moowoo.woo.faces.figures import figure
+from moowoo.woo.faces.honours import marriage, woo_card
 
 __all__ = [
     "STYLE",

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from moowoo.faces.cows import cow
-from moowoo.faces.farmers import FARMERS, farmer
-from moowoo.faces.figures import figure
-from moowoo.faces.honours import MARRIAGES, marriage, woo_card
 from moowoo.faces.pieces import GAMES, TOKENS, TURNS, arrow, back, token
-from moowoo.faces.suits import RANKS, SUITS
+from moowoo.mow.faces.cows import cow
+from moowoo.mow.faces.farmers import FARMERS, farmer
+from moowoo.woo.faces.figures import figure
+from moowoo.woo.faces.honours import MARRIAGES, marriage, woo_card
+from moowoo.woo.faces.suits import RANKS, SUITS
 
 # A last round won from six brings three at most; ties before it may add more, but rarely.
 MOST_WOO: Final = 9

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from moowoo.faces.cards import every_face
-from moowoo.faces.suits import RANK_SIGNS
+from moowoo.woo.faces.suits import RANK_SIGNS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

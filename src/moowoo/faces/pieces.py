@@ -3,12 +3,12 @@
 from typing import Final
 
 from moowoo.faces import braille
-from moowoo.faces.cows import MEADOW, head
-from moowoo.faces.farmers import FARMER
 from moowoo.faces.glyphs import write
-from moowoo.faces.honours import RING
-from moowoo.faces.suits import SUITS, emblem
 from moowoo.faces.svg import art, card, face, path, pen
+from moowoo.mow.faces.cows import MEADOW, head
+from moowoo.mow.faces.farmers import FARMER
+from moowoo.woo.faces.honours import RING
+from moowoo.woo.faces.suits import SUITS, emblem
 
 # value -> outline, top and height of its number, top of its braille; told by shape, then size (MOW-SCORE-3)
 TOKENS: Final[dict[int, tuple[str, int, int, int]]] = {

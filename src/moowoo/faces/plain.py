@@ -8,7 +8,7 @@ screen reader should say comes from sentences, not from here.
 from typing import Final
 
 from moowoo.faces.cards import Card, Cow, Farmer, Figure
-from moowoo.faces.suits import RANK_SIGNS
+from moowoo.woo.faces.suits import RANK_SIGNS
 
 FLY: Final = "•"
 MARKS: Final[dict[str, str]] = {"cow": "", "blocker": "‖", "acrobat": "▲", "blind": "", "straggler": ""}

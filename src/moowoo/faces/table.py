@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from moowoo.faces.table_kit import named, sheet
-from moowoo.faces.table_mow import MowTable
-from moowoo.faces.table_woo import WooTable
-from moowoo.games.mow import MowView
-from moowoo.games.woo import WooView
+from moowoo.mow.faces.table import MowTable
+from moowoo.mow.views import MowView
+from moowoo.woo.faces.table import WooTable
+from moowoo.woo.views import WooView
 
 # What somebody without a name is called.
 FARMER: Final = {"en": "Farmer", "es": "Granjero", "fr": "Fermier"}

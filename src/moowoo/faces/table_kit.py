@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from moowoo.faces.farmers import FLY
 from moowoo.faces.palette import STYLE, THEMES, theme
 from moowoo.faces.sheet import TABLES
 from moowoo.faces.svg import HEIGHT, OPENING, WIDTH, art, path, pen, place, short
+from moowoo.mow.faces.farmers import FLY
 
 TALL: Final = HEIGHT / WIDTH
 """How much taller than wide a card is."""

@@ -15,11 +15,11 @@ from moowoo.games.errors import (
 )
 from moowoo.games.event import Event
 from moowoo.games.game import Game
+from moowoo.games.kit import Kit
 from moowoo.games.move import Move
-from moowoo.games.registry import GAMES, from_bytes, new
+from moowoo.games.registry import from_bytes, kit, kits, new
 
 __all__ = [
-    "GAMES",
     "BadBytes",
     "BadDeal",
     "BadOption",
@@ -29,11 +29,14 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
+    "Kit",
     "MoowooError",
     "Move",
     "NotYourTurn",
     "UnknownGame",
     "UnreadableMove",
     "from_bytes",
+    "kit",
+    "kits",
     "new",
 ]

@@ -39,7 +39,7 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    kernel: ClassVar[ModuleType]
+    rules: ClassVar[ModuleType]
 
     options: Any
 
@@ -47,7 +47,7 @@ class Game(ABC):
         self.options = options
         self.master = master_seed(seed)
         self.auto_deal = auto_deal
-        self.record = self.kernel.new()
+        self.record = self.rules.new()
         self.steps: list[Step] = []
         self.events: list[Event] = []
         self.marks: list[tuple[int, int]] = []
@@ -111,16 +111,16 @@ class Game(ABC):
     @property
     def actor(self) -> int | None:
         """The seat to act; None when a deal is due or the game is over."""
-        seat = int(self.kernel.actor(self.record))
+        seat = int(self.rules.actor(self.record))
         return seat if seat >= 0 else None
 
     @property
     def over(self) -> bool:
-        return bool(self.kernel.actor(self.record) == self.kernel.OVER)
+        return bool(self.rules.actor(self.record) == self.rules.OVER)
 
     @property
     def deal_due(self) -> bool:
-        return bool(self.kernel.actor(self.record) == self.kernel.DEAL)
+        return bool(self.rules.actor(self.record) == self.rules.DEAL)
 
     @property
     def round(self) -> int:
@@ -138,8 +138,8 @@ class Game(ABC):
         return commitment(self.master)
 
     def legal_mask(self) -> npt.NDArray[np.uint8]:
-        mask = np.zeros(self.kernel.ACTIONS, np.uint8)
-        self.kernel.legal(self.record, mask)
+        mask = np.zeros(self.rules.ACTIONS, np.uint8)
+        self.rules.legal(self.record, mask)
         return mask
 
     def legal_moves(self) -> list[Move]:
@@ -166,18 +166,18 @@ class Game(ABC):
         """Deal the next round: from the seed, or from a deck given in the order it is dealt."""
         if not self.deal_due:
             raise GameOver if self.over else NotYourTurn(0, self.actor)
-        before = self.kernel.copy(self.record)
+        before = self.rules.copy(self.record)
         step = {word: value for word, value in settled.items() if value is not None}
         try:
             self._settle(**step)
-            self.kernel.deal(self.record, round_seed(self.master, self.round + 1))
+            self.rules.deal(self.record, round_seed(self.master, self.round + 1))
             if deck is not None:
                 step = {"deck": [str(card) for card in self._lay_out(deck)]} | step
         except MoowooError:
             self.record = before
             raise
         self.steps.append({"deal": step})
-        self.dealt.append((self.kernel.copy(self.record), len(self.steps)))
+        self.dealt.append((self.rules.copy(self.record), len(self.steps)))
         events = self._narrate_deal()
         self.events += events
         return events
@@ -197,8 +197,8 @@ class Game(ABC):
         return self.actor
 
     def _carry_out(self, actor: int, action: int) -> list[Event]:
-        move, before = self._move(action), self.kernel.copy(self.record)
-        self.kernel.apply(self.record, action)
+        move, before = self._move(action), self.rules.copy(self.record)
+        self.rules.apply(self.record, action)
         events = self._narrate(before, move, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
@@ -220,7 +220,7 @@ class Game(ABC):
         """Round by round: a record as it stood after the deal, and the actions since."""
         ends = [*(start - 1 for _, start in self.dealt[1:]), len(self.steps)]
         for (record, start), end in zip(self.dealt, ends, strict=False):
-            yield self.kernel.copy(record), cast(list[int], self.steps[start:end])
+            yield self.rules.copy(record), cast(list[int], self.steps[start:end])
 
     def since(self, seat: int) -> list[Event]:
         """What a seat has seen happen since its own last decision."""
@@ -231,7 +231,7 @@ class Game(ABC):
     def result(self) -> dict[int, float]:
         """The game's result a seat: positive for a win, 0 while the game lasts."""
         out = np.zeros(10, np.float32)
-        self.kernel.returns(self.record, out)
+        self.rules.returns(self.record, out)
         return {seat: float(out[seat]) for seat in range(self.seats)}
 
     # Copies, the past, and bytes.
@@ -239,7 +239,7 @@ class Game(ABC):
     def copy(self) -> Self:
         twin = object.__new__(type(self))
         twin.__dict__ = dict(self.__dict__)
-        twin.record = self.kernel.copy(self.record)
+        twin.record = self.rules.copy(self.record)
         twin.steps, twin.events = list(self.steps), list(self.events)
         twin.marks, twin.made, twin.dealt = list(self.marks), list(self.made), list(self.dealt)
         return twin
@@ -264,7 +264,7 @@ class Game(ABC):
             self.deal(**step["deal"])
         elif self.actor is None:
             raise GameOver if self.over else NotYourTurn(0, None)
-        elif not 0 <= step < self.kernel.ACTIONS or not self.legal_mask()[step]:
+        elif not 0 <= step < self.rules.ACTIONS or not self.legal_mask()[step]:
             raise BadBytes(f"action {step} is not legal")
         else:
             self._carry_out(self.actor, step)

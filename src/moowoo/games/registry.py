@@ -1,20 +1,34 @@
-"""The games there are."""
+"""The games there are: those that packages announce by the entry point group `moowoo.games`."""
 
 from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
 from moowoo.games.errors import UnknownGame
 from moowoo.games.game import Game, unseal
-from moowoo.games.mow import MowGame
-from moowoo.games.woo import WooGame
+from moowoo.games.kit import Kit
 
-GAMES: Mapping[str, type[Game]] = {"mow": MowGame, "woo": WooGame}
+GROUP = "moowoo.games"
+
+
+@cache
+def kits() -> Mapping[str, Kit]:
+    """All kits by name, in the order in which games are listed."""
+    found: list[Kit] = [entry.load() for entry in entry_points(group=GROUP)]
+    return {kit.name: kit for kit in sorted(found, key=lambda kit: (kit.place, kit.name))}
+
+
+def kit(name: object) -> Kit:
+    """The kit of a game; raises `UnknownGame`."""
+    found = kits().get(name) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownGame(name, list(kits()))
+    return found
 
 
 def game_class(name: object) -> type[Game]:
-    if not isinstance(name, str) or name not in GAMES:
-        raise UnknownGame(name, list(GAMES))
-    return GAMES[name]
+    return kit(name).game()
 
 
 def new(name: str, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Game:

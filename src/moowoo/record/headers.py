@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from moowoo.games import GAMES, BadOption
+from moowoo.games import BadOption, kits
 from moowoo.games.seeds import commitment, master_seed
 from moowoo.record.errors import RecordError
 from moowoo.record.lines import Line
@@ -105,8 +105,8 @@ def optional(found: dict[str, Line], header: str, read: Callable[[Line], T]) -> 
 
 
 def read_game(line: Line) -> str:
-    if line.text.lower() not in GAMES:
-        raise RecordError(line.number, "unknown_game", game=line.text[:40], known=", ".join(GAMES))
+    if line.text.lower() not in kits():
+        raise RecordError(line.number, "unknown_game", game=line.text[:40], known=", ".join(kits()))
     return line.text.lower()
 
 

@@ -6,9 +6,9 @@ from dataclasses import fields
 from typing import Any
 
 from moowoo.games import BadOption
-from moowoo.games.mow import MowOptions
-from moowoo.games.woo import WooOptions
+from moowoo.mow.options import MowOptions
 from moowoo.record.names import seat_named
+from moowoo.woo.options import WooOptions
 
 Options = MowOptions | WooOptions
 KINDS: Mapping[str, type[MowOptions] | type[WooOptions]] = {"mow": MowOptions, "woo": WooOptions}

@@ -1,6 +1,6 @@
 """Playing a record's lines on a real game, which checks them all."""
 
-from moowoo.games import GAMES, BadDeal, BadSeat, Game, IllegalMove, MoowooError, UnreadableMove
+from moowoo.games import BadDeal, BadSeat, Game, IllegalMove, MoowooError, UnreadableMove, kit
 from moowoo.record.dealing import read_deck
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head
@@ -17,7 +17,7 @@ class Replay:
         self.seeded = head.seed is not None
         if not self.seeded and head.options.first is None:
             raise RecordError(head.line("Options"), "no_first")
-        self.game: Game = GAMES[head.kind](head.options, head.seed or UNSEEDED, auto_deal=False)
+        self.game: Game = kit(head.kind).game()(head.options, head.seed or UNSEEDED, auto_deal=False)
         self.round: RoundLine | None = None
         """The round announced and not yet dealt."""
         self.deals: list[DealLine] = []

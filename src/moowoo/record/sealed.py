@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from moowoo.games import GAMES, BadDeal, Game, UnreadableMove
+from moowoo.games import BadDeal, Game, UnreadableMove, kit
 from moowoo.record.dealing import read_deck
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head
@@ -34,7 +34,7 @@ class Reader:
 
     def __init__(self, head: Head) -> None:
         self.head = head
-        self.language: Game = GAMES[head.kind](head.options, UNSEEDED, auto_deal=False)
+        self.language: Game = kit(head.kind).game()(head.options, UNSEEDED, auto_deal=False)
         """Only asked which moves there are."""
         self.rounds: list[Round] = []
         self.number = 0

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from moowoo.games.mow.moves import AIMED
+from moowoo.mow.moves import AIMED
 from moowoo.record.errors import RecordError
 from moowoo.record.lines import Line
 

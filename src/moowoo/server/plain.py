@@ -4,9 +4,9 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from moowoo.games import Event, Move
-from moowoo.games.mow import Cow
-from moowoo.games.mow.herds import Herd
-from moowoo.games.woo.cards import Figure
+from moowoo.mow.cows import Cow
+from moowoo.mow.herds import Herd
+from moowoo.woo.cards import Figure
 
 
 def plain(value: Any) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from moowoo.games import Event, Game
-from moowoo.games.mow import MowGame
+from moowoo.mow.game import MowGame
 from moowoo.server.entries import AnyEntry, Chair, Opened, Said
 
 Audience = int | None

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from moowoo.bots import hint
 from moowoo.games import IllegalMove, MoowooError, Move
-from moowoo.games.woo import WooView
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.terminal.steps import Offer, Step
 from moowoo.voice import LANGUAGES, QUERIES, Query, Unclear, Voice, nouns, words
@@ -14,6 +13,7 @@ from moowoo.voice.card_words import cards_named
 from moowoo.voice.phrasebook import plain
 from moowoo.voice.rules import UnknownClause, rule
 from moowoo.voice.voice import View
+from moowoo.woo.views import WooView
 
 if TYPE_CHECKING:
     from moowoo.terminal.table import Table

@@ -13,7 +13,7 @@ import numpy as np
 
 from moowoo import __version__
 from moowoo.bots import Bot, BrokenBot, UnknownBot, create, decide
-from moowoo.games import GAMES, Game
+from moowoo.games import Game, kit
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.join import NONSENSE, refuse, trouble
 from moowoo.terminal.join_identity import Identities
@@ -139,7 +139,7 @@ def imagined(world: dict[str, Any]) -> Game:
     """A game that stands as in a world from the server, without a past; raises `OtherVersion`."""
     if world["v"] != __version__:
         raise OtherVersion(world["v"])
-    table = GAMES[world["game"]]
+    table = kit(world["game"]).game()
     game = table.new(0, auto_deal=False, **world["options"])
     record = np.frombuffer(bytearray(b64decode(world["record"])), game.record.dtype)
     game.record = record[0]

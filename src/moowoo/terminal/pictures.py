@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from moowoo import faces
-from moowoo.games.mow import Cow, MowView
-from moowoo.games.woo import WooView
-from moowoo.games.woo.cards import Figure
+from moowoo.mow.cows import Cow
+from moowoo.mow.views import MowView
+from moowoo.woo.cards import Figure
+from moowoo.woo.views import WooView
 
 PLAYABLE, OTHER = "↑", " "
 """A sign under every card of the hand that fits; no cue is a colour alone."""

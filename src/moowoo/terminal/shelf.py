@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from moowoo.bots import names
-from moowoo.games import GAMES, BadBytes, Game, MoowooError, from_bytes
+from moowoo.games import BadBytes, Game, MoowooError, from_bytes, kits
 from moowoo.terminal.players import Player
 
 VERSION = 1
@@ -57,7 +57,7 @@ class Shelf:
 
     def newest(self) -> str | None:
         """The game that was played last, among those that wait."""
-        waiting = [name for name in GAMES if self.place(name).exists()]
+        waiting = [name for name in kits() if self.place(name).exists()]
         return max(waiting, key=lambda name: self.place(name).stat().st_mtime, default=None)
 
     def keep(self, sitting: Sitting) -> None:

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from moowoo.games.mow import Cow, MowView
-from moowoo.games.mow.cows import COWS
-from moowoo.games.woo import WooView
-from moowoo.games.woo.cards import FIGURES, RANK_SIGNS, WRITTEN, Figure
+from moowoo.mow.cows import COWS, Cow
+from moowoo.mow.views import MowView
 from moowoo.voice import cards, words
 from moowoo.voice.messages import Message
 from moowoo.voice.phrasebook import alternatives
 from moowoo.voice.speaker import Speaker
+from moowoo.woo.cards import FIGURES, RANK_SIGNS, WRITTEN, Figure
+from moowoo.woo.views import WooView
 
 SHORTEST = 3
 """A word may be cut short to this many letters."""

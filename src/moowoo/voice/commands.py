@@ -5,17 +5,19 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from moowoo.games import Move, UnreadableMove
-from moowoo.games.mow import MowView
-from moowoo.games.mow import moves as mow_moves
-from moowoo.games.woo import WooView
-from moowoo.games.woo import moves as woo_moves
-from moowoo.voice import mow_queries, woo_queries, words
+from moowoo.mow import moves as mow_moves
+from moowoo.mow.views import MowView
+from moowoo.mow.words import queries as mow_queries
+from moowoo.voice import words
 from moowoo.voice.card_words import Matches, cards_named, rank_named
 from moowoo.voice.errors import OR, UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.phrasebook import Entry, alternatives, entries, move_phrases, plain
 from moowoo.voice.speaker import Speaker
+from moowoo.woo import moves as woo_moves
+from moowoo.woo.views import WooView
+from moowoo.woo.words import queries as woo_queries
 
 View = MowView | WooView
 LONGEST = 200

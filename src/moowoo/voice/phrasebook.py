@@ -6,14 +6,18 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from moowoo.games import Move
-from moowoo.games.mow import MowView
-from moowoo.games.woo import WooView
-from moowoo.games.woo.cards import SUIT_NAMES
-from moowoo.voice import cards, mow_prompts, mow_queries, woo_prompts, woo_queries, words
+from moowoo.mow.views import MowView
+from moowoo.mow.words import prompts as mow_prompts
+from moowoo.mow.words import queries as mow_queries
+from moowoo.voice import cards, words
 from moowoo.voice.catalogue import catalogue
 from moowoo.voice.meanings import Query
 from moowoo.voice.messages import LENGTHS, Message
 from moowoo.voice.speaker import Speaker
+from moowoo.woo.cards import SUIT_NAMES
+from moowoo.woo.views import WooView
+from moowoo.woo.words import prompts as woo_prompts
+from moowoo.woo.words import queries as woo_queries
 
 LEGAL, ASKED, OTHER = range(3)
 """Where one phrase has several meanings: first what can be done now, then questions, then what cannot be done now."""

@@ -1,12 +1,13 @@
 """Why a move cannot be made now, in words about the very card; where the card has nothing to add, the clause speaks."""
 
 from moowoo.games.move import Move
-from moowoo.games.mow import Cow, MowView
-from moowoo.games.woo import WooView
-from moowoo.games.woo.cards import Figure
+from moowoo.mow.cows import Cow
+from moowoo.mow.views import MowView
 from moowoo.voice import clauses
 from moowoo.voice.messages import Line, _
 from moowoo.voice.speaker import Speaker
+from moowoo.woo.cards import Figure
+from moowoo.woo.views import WooView
 
 WITH_CLAUSE = _("{reason} Rule {clause}.")
 

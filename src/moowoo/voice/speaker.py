@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from moowoo.games.event import Event
-from moowoo.games.mow import Cow
-from moowoo.games.woo.cards import RANK_NAMES, Figure
+from moowoo.mow.cows import Cow
 from moowoo.voice import cards, nouns
 from moowoo.voice.catalogue import catalogue
 from moowoo.voice.messages import LENGTHS, Line, Message, Told
+from moowoo.woo.cards import RANK_NAMES, Figure
 
 BRAILLE_LINE = 40
 SHORT_NAME = 12

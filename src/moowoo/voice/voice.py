@@ -4,24 +4,19 @@ from collections.abc import Iterable, Mapping
 from itertools import dropwhile
 
 from moowoo.games import Event, Game, IllegalMove, Move
-from moowoo.games.mow import MowView
-from moowoo.games.woo import WooView
-from moowoo.voice import (
-    clauses,
-    commands,
-    errors,
-    farmers,
-    mow_events,
-    mow_prompts,
-    mow_queries,
-    refusals,
-    woo_events,
-    woo_prompts,
-    woo_queries,
-)
+from moowoo.mow.views import MowView
+from moowoo.mow.words import events as mow_events
+from moowoo.mow.words import farmers
+from moowoo.mow.words import prompts as mow_prompts
+from moowoo.mow.words import queries as mow_queries
+from moowoo.voice import clauses, commands, errors, refusals
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, _
 from moowoo.voice.speaker import Speaker, fit
+from moowoo.woo.views import WooView
+from moowoo.woo.words import events as woo_events
+from moowoo.woo.words import prompts as woo_prompts
+from moowoo.woo.words import queries as woo_queries
 
 View = MowView | WooView
 

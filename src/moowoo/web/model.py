@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from moowoo.games.mow import MowView
-from moowoo.games.woo import WooView
+from moowoo.mow.views import MowView
+from moowoo.woo.views import WooView
 
 Theme = Literal["system", "light", "dark", "contrast"]
 Sound = Literal["off", "soft", "on"]

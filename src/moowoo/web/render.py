@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from moowoo.games.mow import MowView
+from moowoo.mow import scene as table_mow
+from moowoo.mow.views import MowView
 from moowoo.voice import Voice
-from moowoo.web import table_choices, table_mow, table_woo, words_table
+from moowoo.web import table_choices, words_table
 from moowoo.web.model import TablePage, Visitor
 from moowoo.web.table_faces import sprite
 from moowoo.web.table_keys import LABELS, chosen_keys, questions
 from moowoo.web.templating import fill
+from moowoo.woo import scene as table_woo
 
 REGIONS = ("turn", "seats", "board", "players", "play", "result", "ask", "agree", "log", "talk")
 """The parts of the page that change while a game is played, by id; each has its template."""

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from moowoo.games import Move
-from moowoo.games.mow import MowView
-from moowoo.games.woo import WooView
-from moowoo.mow import FARMER_NAMES
+from moowoo.mow.rules import FARMER_NAMES
+from moowoo.mow.views import MowView
 from moowoo.voice import Voice
 from moowoo.web.table_faces import cow_face, figure_face
+from moowoo.woo.views import WooView
 
 MANY_FLIES = 5
 """From here on a herd is not taken by a slip of the finger."""

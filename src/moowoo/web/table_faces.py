@@ -5,12 +5,12 @@ from functools import cache
 from markupsafe import Markup
 
 from moowoo import faces
-from moowoo.faces.farmers import FLY
 from moowoo.faces.svg import face, path
-from moowoo.faces.table_mow import turning
-from moowoo.games.mow import Cow
-from moowoo.games.woo.cards import Figure
+from moowoo.mow.cows import Cow
+from moowoo.mow.faces.farmers import FLY
+from moowoo.mow.faces.table import turning
 from moowoo.web.drawing import bare
+from moowoo.woo.cards import Figure
 
 FARM = ("farmer-", "back-farmer")
 WOO = ("clubs", "diamonds", "hearts", "spades", "marriage-", "woo-", "back-woo")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from moowoo.games import Event
-from moowoo.games.woo.cards import RANK_NAMES
+from moowoo.woo.cards import RANK_NAMES
 
 FAR_SIDE = 0.8
 """How far to the side the neighbours are heard; -1 and 1 are the ears themselves."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from moowoo.games import GAMES, BadOption
-from moowoo.games.woo.options import WooOptions
+from moowoo.games import BadOption, kit, kits
 from moowoo.web import words_tables
 from moowoo.web.forms import Form, Problem, refuse, tidy_name
+from moowoo.woo.options import WooOptions
 
 MOST_SEATS = {"mow": 10, "woo": 2}
 ME, OPEN, NOBODY = "me", "open", ""
@@ -43,7 +43,7 @@ def read_table(fields: Mapping[str, str], levels: Sequence[str]) -> TableWish:
     """The table that a whole form describes; raises `BadForm`."""
     problems: dict[str, Problem] = {}
     game = fields.get("game", "")
-    if game not in GAMES:
+    if game not in kits():
         refuse(fields, {"game": Problem(words_tables.CHOOSE_GAME)})
     seats = read_seats(fields, game, levels, problems)
     places = [place for place, who in seats.items() if who != NOBODY]
@@ -108,7 +108,7 @@ def check(game: str, options: dict[str, Any], problems: dict[str, Problem]) -> N
     left = dict(options)
     while True:
         try:
-            GAMES[game].new(0, auto_deal=False, **left)
+            kit(game).game().new(0, auto_deal=False, **left)
             return
         except BadOption as bad:
             problems[bad.option] = problem(bad, options)

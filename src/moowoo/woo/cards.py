@@ -1,41 +1,45 @@
-"""The figures of WOO: suits, ranks, values, and sets of them as bits (WOO-DECK-1, WOO-DECK-2, WOO-DECK-3)."""
+"""The figures by name."""
 
-import numpy as np
-import numpy.typing as npt
+from typing import NamedTuple
 
-Table = npt.NDArray[np.int64]
+from moowoo.woo.rules.cards import RANKS, SUITS, VALUES
 
-SUITS = 4
-CLUBS, DIAMONDS, HEARTS, SPADES = range(SUITS)
-
-RANKS = 6
-ZERO, JACK, QUEEN, KING, TEN, ACE = range(RANKS)
-"""From the weakest to the strongest."""
-
-VALUES = (0, 2, 3, 4, 10, 11)
-MARRIAGE = 20
-TRUMP_MARRIAGE = 40
-LAST_TRICK = 10
-GOAL = 66
-
-CARDS = SUITS * RANKS
-FULL_DECK = (1 << CARDS) - 1
-SUIT_BITS = (1 << RANKS) - 1
-COUPLE_BITS = 1 << KING | 1 << QUEEN
-QUEENS = sum(1 << suit * RANKS + QUEEN for suit in range(SUITS))
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
+RANK_NAMES = ("zero", "jack", "queen", "king", "ten", "ace")
+SUIT_LETTERS = "CDHS"
+RANK_SIGNS = ("0", "J", "Q", "K", "10", "A")
 
 
-def table(*rows: int) -> Table:
-    """A constant of the compiled code."""
-    return np.array(rows, np.int64)
+class Figure(NamedTuple):
+    """A card of WOO; written as rank and suit: AH, 10S, 0C."""
+
+    suit: str
+    rank: str
+
+    @property
+    def value(self) -> int:
+        return VALUES[RANK_NAMES.index(self.rank)]
+
+    @property
+    def code(self) -> int:
+        """The kernel's number of the card."""
+        return SUIT_NAMES.index(self.suit) * RANKS + RANK_NAMES.index(self.rank)
+
+    def __str__(self) -> str:
+        return RANK_SIGNS[RANK_NAMES.index(self.rank)] + SUIT_LETTERS[SUIT_NAMES.index(self.suit)]
 
 
-SUIT_OF = table(*(card // RANKS for card in range(CARDS)))
-VALUE_OF = table(*(VALUES[card % RANKS] for card in range(CARDS)))
-SUIT_SET = table(*(SUIT_BITS << suit * RANKS for suit in range(SUITS)))
-"""All figures of a suit."""
-COUPLE = table(*(COUPLE_BITS << suit * RANKS for suit in range(SUITS)))
-"""The king and the queen of a suit."""
-STRONGER = table(*(SUIT_SET[card // RANKS] & ~((2 << card) - 1) for card in range(CARDS)))
-"""The figures of the card's suit that beat it."""
-ZERO_OF = table(*(suit * RANKS + ZERO for suit in range(SUITS)))
+FIGURES = tuple(Figure(suit, rank) for suit in SUIT_NAMES for rank in RANK_NAMES)
+"""All figures, by the kernel's number."""
+
+WRITTEN = {str(figure): figure for figure in FIGURES} | {
+    "T" + letter: Figure(suit, "ten") for letter, suit in zip(SUIT_LETTERS, SUIT_NAMES, strict=True)
+}
+"""Every way to write a figure, in capitals."""
+
+assert len(SUIT_NAMES) == SUITS
+
+
+def figures(bits: int) -> tuple[Figure, ...]:
+    """A set of figures in the kernel's order."""
+    return tuple(figure for index, figure in enumerate(FIGURES) if bits >> index & 1)

@@ -9,8 +9,7 @@ from msgspec import Meta, Struct, to_builtins
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from moowoo.games.mow.options import EDITIONS, MowOptions
-from moowoo.games.woo.options import WooOptions
+from moowoo.mow.options import EDITIONS, MowOptions
 from moowoo.record import verify
 from moowoo.server import actions, messages, telling
 from moowoo.server.doing import Doer
@@ -26,6 +25,7 @@ from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Ear
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES
+from moowoo.woo.options import WooOptions
 
 V1 = "/api/v1"
 LONGEST_WAIT = 25

@@ -1,0 +1,184 @@
+"""Where compiled code is kept between runs, and how it is known to be out of date.
+
+Numba's own cache looks only at the file a function stands in, so a changed callee in another file would go unnoticed,
+and it wants to write beside the source, which a read-only install refuses. Here a function is stamped with all it
+reaches: its own code, the functions it calls, and the constants it has frozen, wherever they come from. A comment
+or a new neighbour costs no compiling; a changed card value two modules away does. What is kept lies in the user's cache
+directory under the function's module, so that every copy of the same code finds it.
+"""
+
+import hashlib
+import os
+import pickle
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
+from numba.core.dispatcher import Dispatcher
+
+
+def cache_homes() -> Iterator[Path]:
+    """Places for the cache, best first."""
+    if named := os.environ.get("MOOWOO_CACHE_DIR"):
+        yield Path(named)
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        yield Path(local) / "moowoo" / "cache"
+    elif sys.platform == "darwin":
+        yield Path("~/Library/Caches/moowoo").expanduser()
+    else:
+        yield Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "moowoo"
+    yield Path(tempfile.gettempdir()) / f"moowoo-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+
+
+@cache
+def cache_home() -> Path | None:
+    """The first place that can be written and is ours alone to write; None if there is none."""
+    for home in cache_homes():
+        try:
+            home.mkdir(parents=True, exist_ok=True, mode=0o700)
+            tempfile.TemporaryFile(dir=home).close()
+        except (OSError, RuntimeError):
+            continue
+        # What is loaded from here is executed: a directory somebody else made is not ours to trust.
+        if not hasattr(os, "getuid") or home.stat().st_uid == os.getuid():
+            return home
+    return None
+
+
+class Reach:
+    """Walks all that a function reaches and puts it into one digest. Every function is walked once."""
+
+    def __init__(self) -> None:
+        self.digest = hashlib.sha256()
+        self.walked: set[int] = set()
+
+    def function(self, function: FunctionType) -> None:
+        if id(function) in self.walked:
+            return
+        self.walked.add(id(function))
+        self.code(function.__code__, function.__doc__)
+        cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+        inside = {name: cell.cell_contents for name, cell in cells}
+        for name in sorted({*names_in(function.__code__), *inside}):
+            if name in inside:
+                self.value(name, inside[name], function)
+            elif name in function.__globals__:
+                self.value(name, function.__globals__[name], function)
+
+    def code(self, code: CodeType, doc: str | None = None) -> None:
+        """Instructions and constants; what only documents does not count."""
+        self.digest.update(code.co_code)
+        for constant in code.co_consts:
+            if isinstance(constant, CodeType):
+                self.code(constant)
+            elif constant != doc or doc is None:
+                self.digest.update(repr(constant).encode())
+
+    def value(self, name: str, value: Any, user: FunctionType) -> None:
+        self.digest.update(name.encode() + b"=")
+        if isinstance(value, Dispatcher):
+            self.digest.update(repr(sorted(value.targetoptions.items())).encode())
+            self.function(value.py_func)
+        elif isinstance(value, FunctionType):
+            self.function(value)
+        elif isinstance(wrapped := getattr(value, "__wrapped__", None), FunctionType):  # an intrinsic
+            self.function(wrapped)
+        elif isinstance(value, ModuleType):
+            self.module(value, user)
+        elif isinstance(value, np.ndarray):
+            self.digest.update(repr(value.dtype).encode() + value.tobytes())
+        elif isinstance(value, np.dtype):
+            self.digest.update(repr(value).encode())
+        elif isinstance(value, type) or callable(value):
+            self.digest.update(f"{value.__module__}.{getattr(value, '__qualname__', value)}".encode())
+        else:
+            self.digest.update(pickle.dumps(value))
+
+    def module(self, module: ModuleType, user: FunctionType) -> None:
+        """Of a module of our own kind what the function may ask of it; others are known by their version."""
+        if module.__name__.partition(".")[0] in ("numpy", "numba", "math", "builtins"):
+            self.digest.update(module.__name__.encode())
+            return
+        for name in names_in(user.__code__):
+            if name in vars(module):
+                self.value(name, vars(module)[name], user)
+
+
+def names_in(code: CodeType) -> list[str]:
+    """Every name a function looks up, those of the functions inside it too."""
+    found = list(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            found += names_in(constant)
+    return found
+
+
+def stamp(function: FunctionType) -> str:
+    """A digest of all that a compiled function stands on."""
+    reach = Reach()
+    reach.function(function)
+    return reach.digest.hexdigest()
+
+
+def place_of(function: FunctionType) -> Path:
+    """The folder for a function: named after its module, and after those that its closure comes from."""
+    cells = [cell.cell_contents for cell in function.__closure__ or ()]
+    made_for = sorted({cell.py_func.__module__ for cell in cells if isinstance(cell, Dispatcher)})
+    owners = "." + hashlib.sha256(" ".join(made_for).encode()).hexdigest()[:12] if made_for else ""
+    return Path(cache_home() or "") / f"{function.__module__}{owners}"
+
+
+class Locator(UserProvidedCacheLocator):
+    """Tells Numba where a compiled function is kept and when it is out of date."""
+
+    def __init__(self, py_func: FunctionType, py_file: str) -> None:
+        self._py_file = py_file
+        self._lineno = py_func.__code__.co_firstlineno
+        self._cache_path = str(place_of(py_func))
+        self._stamp = stamp(py_func)
+
+    def get_source_stamp(self) -> str:
+        return self._stamp
+
+    @classmethod
+    def from_function(cls, py_func: FunctionType, py_file: str) -> "Locator":
+        self = cls(py_func, py_file)
+        self.ensure_cache_path()
+        return self
+
+
+class KeptImpl(CompileResultCacheImpl):
+    _locator_classes = (Locator,)
+
+
+class KeptCode(FunctionCache):
+    _impl_class = KeptImpl
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """The stamp tells versions apart, so the code and the closure need not be looked at once more."""
+        return sig, codegen.magic_tuple()
+
+
+class LateCache:
+    """A cache that is opened when it is first used: by then all that the function calls has been defined."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+
+    @cached_property
+    def _opened(self) -> Any:
+        return KeptCode(self._function)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._opened, name)
+
+
+def kept(function: Callable[..., Any]) -> bool:
+    """Is the compiled code of a function kept? What is typed in at a prompt, or has no home, is not."""
+    return function.__module__ not in (None, "__main__") and cache_home() is not None

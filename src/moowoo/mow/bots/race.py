@@ -1,0 +1,79 @@
+"""The race to the target: what totals are worth after a round, as everyone's chance to win the game.
+
+The rounds to come are drawn from rounds that `cow` has played against itself at a table of the same kind, so it holds
+for every edition, number of farmers and target.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from moowoo.bots.seeds import source
+from moowoo.kernel import Source, below, compiled
+from moowoo.mow import rules
+from moowoo.mow.bots.cow import cow_action
+from moowoo.mow.rules.apply import apply
+from moowoo.mow.rules.rollout import ready
+from moowoo.mow.rules.state import FINISHED, NOBODY, SEATS, WAITING, State
+
+ROUNDS = 512
+"""So many rounds are played to draw from."""
+TARGET = 100
+
+
+@cache
+def rounds_of(edition: int, seats: int) -> Any:
+    """The flies of many rounds at a table: a row for a round, a column for a seat."""
+    table = np.zeros(1, rules.STATE)
+    rules.start(table[0], edition, seats, NOBODY, 0, TARGET)
+    rounds = np.zeros((ROUNDS, SEATS), np.int64)
+    play_rounds(table[0], np.zeros(2, np.int64), source("rounds", edition, seats), rounds)
+    return rounds
+
+
+@compiled
+def play_rounds(s: State, cows: Any, chance: Source, rounds: Any) -> None:
+    for number in range(len(rounds)):
+        ready(s, chance)
+        while s.stage != WAITING and s.stage != FINISHED:
+            apply(s, cow_action(s, cows))
+        for seat in range(s.seats):
+            rounds[number, seat] = s.gain[seat]
+
+
+@compiled
+def foresee_win(s: State, races: int, rounds: Any, chance: Source, totals: Any, chances: Any) -> None:
+    """A round is over: add everyone's chance to win the game, by so many races, to `chances`. `totals` is scratch."""
+    races = races if s.stage == WAITING else 1
+    for _ in range(races):
+        run(s, rounds, chance, totals)
+        share_win(totals, int(s.seats), 1.0 / races, chances)
+
+
+@compiled
+def run(s: State, rounds: Any, chance: Source, totals: Any) -> None:
+    """Draw rounds, with any farmer in any seat, until somebody reaches the target."""
+    most = 0
+    for seat in range(s.seats):
+        totals[seat] = s.total[seat]
+        most = max(most, totals[seat])
+    while most < s.target:
+        number = below(chance.rng, len(rounds))
+        place: Any = np.int64(below(chance.rng, s.seats))
+        for seat in range(s.seats):
+            totals[seat] += rounds[number, place]
+            most = max(most, totals[seat])
+            place = place + 1 if place + 1 < s.seats else 0
+
+
+@compiled
+def share_win(totals: Any, seats: int, win: float, chances: Any) -> None:
+    """MOW-GAME-1 is `winners`; here the totals are not those of a record."""
+    least = totals[:seats].min()
+    equals = 0
+    for seat in range(seats):
+        equals += totals[seat] == least
+    for seat in range(seats):
+        if totals[seat] == least:
+            chances[seat] += win / equals

@@ -1,0 +1,93 @@
+"""A game of MOW."""
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, ClassVar, Self
+
+from moowoo.games.errors import BadDeal, BadSeat
+from moowoo.games.event import Event
+from moowoo.games.game import Game
+from moowoo.games.move import Move
+from moowoo.mow import events, moves, rules
+from moowoo.mow.cows import WRITTEN
+from moowoo.mow.options import MowOptions, make_options
+from moowoo.mow.rules.scoring import highest_of
+from moowoo.mow.rules.setup import lay_out
+from moowoo.mow.views import MowView, look
+
+
+class MowGame(Game):
+    name = "mow"
+    rules: ClassVar[ModuleType] = rules
+    options: MowOptions
+
+    @classmethod
+    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
+        return cls(make_options(**options), seed, auto_deal=auto_deal)
+
+    @property
+    def seats(self) -> int:
+        return self.options.seats
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        won = int(rules.winners(self.record)) if self.over else 0
+        return tuple(seat for seat in range(self.seats) if won >> seat & 1)
+
+    @property
+    def shouters(self) -> tuple[int, ...]:
+        """MOW-NEXT-2: between rounds, who may shout MEUHHH to start the next; empty unless totals are tied."""
+        if self.options.edition != "farm" or not self.deal_due or not self.round:
+            return ()
+        tied = int(highest_of(self.record.total, (1 << self.seats) - 1))
+        seats = tuple(seat for seat in range(self.seats) if tied >> seat & 1)
+        return seats if len(seats) > 1 else ()
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    def view(self, seat: int | None) -> MowView:
+        if seat is not None:
+            self.check_seat(seat)
+        return look(self.record, seat, self.legal_mask(), self.winners)
+
+    def _start(self) -> None:
+        o = self.options
+        edition = rules.FARM if o.edition == "farm" else rules.TILES
+        rules.start(self.record, edition, o.seats, -1 if o.first is None else o.first, int(o.own_draw), o.target)
+
+    def _settle(self, **settled: Any) -> None:
+        """MOW-NEXT-2: `shout`, the first to shout MEUHHH where totals are tied, starts."""
+        if "shout" in settled:
+            shout = settled.pop("shout")
+            if shout not in self.shouters:
+                raise BadSeat(shout, self.seats)
+            self.record.starter = shout
+        super()._settle(**settled)
+
+    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+        """Five cows to each seat in turn, seat by seat, then the draw pile from the top."""
+        cows = [WRITTEN.get(str(cow).upper()) for cow in deck]
+        if None in cows:
+            raise BadDeal(f"no such cow: {deck[cows.index(None)]}")
+        faces = [cow.code for cow in cows if cow is not None]
+        if sorted(faces) != sorted(int(face) for face in self.record.pile[: self.record.end]):
+            raise BadDeal("every cow of the packs must be there once")
+        self.record.pile[: len(faces)] = faces
+        lay_out(self.record)
+        return cows
+
+    def _move(self, action: int) -> Move:
+        return moves.move_of(self.record, action)
+
+    def _action(self, move: Move) -> int:
+        return moves.action_of(self.record, move)
+
+    def _why_not(self, action: int) -> str:
+        return rules.why_not(self.record, action)
+
+    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]:
+        return events.narrate(before, self.record, move, seat)
+
+    def _narrate_deal(self) -> list[Event]:
+        return events.dealt(self.record)

@@ -1,0 +1,122 @@
+"""What the farmer to act may do, as two words of bits (see `actions`) and as a mask."""
+
+from typing import Any
+
+from moowoo.kernel import ROOM, compiled, flags, popcount, put_codes
+from moowoo.mow.rules import actions as act
+from moowoo.mow.rules import farmers
+from moowoo.mow.rules.actions import ACTIONS, HIGH
+from moowoo.mow.rules.cards import FACE_BITS
+from moowoo.mow.rules.farmers import farmers_after_cow, farmers_before_cow, opponents_with_cows, usable
+from moowoo.mow.rules.herd import stands
+from moowoo.mow.rules.scoring import ignorable
+from moowoo.mow.rules.state import AFTER, DIRECTION, DRAWING, FARM, FULL_CHOICE, GIVE, MAIN, RESTART, SCORING, State
+
+TAKE, PASS, DONE = 1 << act.TAKE, 1 << act.PASS, 1 << act.DONE
+KEEP_OR_REVERSE = 1 << act.KEEP | 1 << act.REVERSE
+DRAW_OR_FORGET = 1 << act.DRAW | 1 << act.FORGET
+ANY_ROW = 7 << (act.ROW - HIGH)
+SAVE = 1 << (act.SAVE - HIGH)
+BAN = 1 << (act.BAN - HIGH)
+UNAIMED = act.SKIP - HIGH - farmers.SKIP
+"""Skip, Clear, Hire, Renew, Steer and Thin stand in one order as Farmers and as actions, so far apart."""
+UNAIMED_BITS = (1 << farmers.IGNORE) - (1 << farmers.SKIP)
+LAST = ACTIONS - ROOM
+
+
+@compiled
+def legal(s: State, mask: Any) -> int:
+    """Fill a 0/1 mask over the action space; return how many are legal."""
+    low = low_actions(s)
+    high = high_actions(s)
+    put_mask(mask, low, high)
+    return popcount(low) + popcount(high)
+
+
+@compiled
+def put_mask(mask: Any, low: int, high: int) -> None:
+    """Write sets of actions as bytes of 0 and 1: the first ROOM and the last ROOM of them, which overlap."""
+    put_codes(mask, 0, flags(low | high << HIGH), ROOM)
+    put_codes(mask, LAST, flags(low >> LAST | high << HIGH - LAST), ROOM)
+
+
+@compiled
+def contains(low: int, high: int, action: int) -> bool:
+    """Is an action of the whole space in a set, given as its two words?"""
+    return bool((low >> action if action < HIGH else high >> action - HIGH) & 1)
+
+
+@compiled
+def low_actions(s: State) -> int:
+    """The legal actions below HIGH: cows, and what every edition knows."""
+    if s.stage == MAIN or s.stage == RESTART:
+        return cow_actions(s)
+    if s.stage == DIRECTION:
+        return KEEP_OR_REVERSE
+    if s.stage == AFTER:
+        return DONE
+    if s.stage == GIVE:
+        return int(s.hand[s.turn, 0] & FACE_BITS)
+    return DRAW_OR_FORGET if s.stage == DRAWING else 0
+
+
+@compiled
+def cow_actions(s: State) -> int:
+    """MOW-TAKE-1, MOW-TAKE-2, MOW-TAKE-3; MOW-START-2: who must start a herd and cannot, passes."""
+    cows = s.hand[s.turn, 0] & s.fits[s.row] & usable(s)
+    if stands(s):
+        return int(cows | TAKE)
+    return int(cows) if cows else PASS
+
+
+@compiled
+def high_actions(s: State) -> int:
+    """The legal actions from HIGH on, shifted down: all of `farm`."""
+    if s.edition != FARM:
+        return 0
+    if s.stage == MAIN:
+        return swap_actions(s) | farmer_actions(s, farmers_before_cow(s))
+    if s.stage == AFTER:
+        return farmer_actions(s, farmers_after_cow(s))
+    if s.stage == DIRECTION:
+        return direction_actions(s)
+    if s.stage == SCORING:
+        return SAVE | ignorable(s) << (act.IGNORE - HIGH)
+    return 0
+
+
+@compiled
+def opponents(s: State) -> int:
+    """One bit for each."""
+    return (1 << int(s.seats) - 1) - 1
+
+
+@compiled
+def swap_actions(s: State) -> int:
+    """MOW-SWAP-1."""
+    if s.may_swap and s.turn == s.starter:
+        return opponents(s) << (act.SWAP - HIGH)
+    return 0
+
+
+@compiled
+def farmer_actions(s: State, playable: int) -> int:
+    """MOW-FARM-2."""
+    if playable == 0:
+        return 0
+    actions = (playable & UNAIMED_BITS) << UNAIMED
+    if playable & farmers.BAN_BIT:
+        actions |= BAN
+    if playable & farmers.SPY_BIT:
+        actions |= opponents_with_cows(s) << (act.SPY - HIGH)
+    if playable & farmers.TRADE_BIT:
+        actions |= opponents_with_cows(s) << (act.TRADE - HIGH)
+    return actions
+
+
+@compiled
+def direction_actions(s: State) -> int:
+    """MOW-DIR-3, MOW-TWO-3, MOW-F-8: besides keep and reverse."""
+    if s.choice != FULL_CHOICE:
+        return 0
+    return ANY_ROW if s.rows > 1 else opponents(s) << (act.HAND_TO - HIGH)

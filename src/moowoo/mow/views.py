@@ -1,0 +1,158 @@
+"""Everything one seat of MOW may see, ready to be drawn or spoken."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from moowoo.games.move import Move
+from moowoo.games.picture import Pictured
+from moowoo.mow import rules
+from moowoo.mow.cows import Cow, cows
+from moowoo.mow.herds import Herd, herd_at
+from moowoo.mow.moves import move_of
+from moowoo.mow.rules.state import AFTER, DIRECTION, DRAWING, FINISHED, GIVE, MAIN, RESTART, SCORING, WAITING
+
+PROMPTS = {
+    WAITING: "deal",
+    MAIN: "play",
+    RESTART: "start",
+    GIVE: "give",
+    AFTER: "after",
+    DIRECTION: "direction",
+    DRAWING: "draw",
+    SCORING: "ignore",
+    FINISHED: "over",
+}
+
+
+@dataclass(frozen=True)
+class HeldCow:
+    """A cow in hand: may it be played (or given) now, and if not, by which clause?"""
+
+    card: Cow
+    playable: bool
+    why_not: str | None
+
+
+@dataclass(frozen=True)
+class MowPlayer:
+    """What the viewer sees of a farmer. `known` are cows the viewer surely knows in that hand."""
+
+    seat: int
+    cows: int
+    shed: int
+    farmers: int
+    total: int
+    gain: int
+    tokens: tuple[int, int, int, int] | None
+    """Tokens of 50, 10, 5 and 1; only in the tile edition."""
+    known: tuple[Cow, ...]
+
+
+@dataclass(frozen=True)
+class MowView(Pictured):
+    """A seat's view; `seat` is None for a spectator."""
+
+    seat: int | None
+    edition: str
+    round: int
+    prompt: str
+    actor: int | None
+    starter: int | None
+    arrow: int
+    """+1: the turn goes to the left (two farmers: down the rows); -1: the other way."""
+    row: int
+    herds: tuple[Herd, ...]
+    hand: tuple[HeldCow, ...]
+    shed: tuple[Cow, ...]
+    """The viewer's own cowshed, which its owner may look at."""
+    farmers: tuple[str, ...]
+    """The viewer's own Farmer cards."""
+    farmers_gone: tuple[str, ...]
+    players: tuple[MowPlayer, ...]
+    choices: tuple[Move, ...]
+    partner: int | None
+    """To whom a cow must be given."""
+    pile: int
+    farmer_pile: int
+    banned: bool
+    ban_next: bool
+    out: tuple[Cow, ...]
+    """Cows out of the round that everyone has seen, and the viewer's own thinned ones."""
+    target: int
+    winners: tuple[int, ...]
+    game: str = "mow"
+
+    @property
+    def herd(self) -> Herd:
+        """The herd to be played."""
+        return self.herds[self.row]
+
+    @property
+    def take_cost(self) -> int:
+        """Flies if the herd to be played were taken now."""
+        return self.herd.flies
+
+
+def look(s: Any, seat: int | None, mask: Any, winners: tuple[int, ...]) -> MowView:
+    """The view of a seat, or of a spectator."""
+    actor = int(rules.actor(s))
+    acting = actor if actor >= 0 else None
+    hidden = s.stage == SCORING and seat != acting  # only its holder knows that Ignore is being weighed
+    return MowView(
+        seat=seat,
+        edition="farm" if s.edition == rules.FARM else "tiles",
+        round=int(s.rounds),
+        prompt="scoring" if hidden else PROMPTS[int(s.stage)],
+        actor=None if hidden else acting,
+        starter=int(s.starter) if s.rounds else None,
+        arrow=int(s.arrow),
+        row=int(s.row),
+        herds=tuple(herd_at(s, row) for row in range(s.rows)),
+        hand=held(s, seat, mask, acting) if seat is not None else (),
+        shed=cows(rules.cows_in_shed(s, seat)) if seat is not None else (),
+        farmers=tuple(rules.FARMER_NAMES[farmer] for farmer in rules.farmers_of(s, seat)) if seat is not None else (),
+        farmers_gone=tuple(name for i, name in enumerate(rules.FARMER_NAMES) if s.farmers_gone >> i & 1),
+        players=players(s, seat),
+        choices=tuple(move_of(s, a) for a in range(len(mask)) if mask[a])
+        if seat is not None and seat == acting
+        else (),
+        partner=int(s.partner) if s.stage == GIVE else None,
+        pile=int(s.end - s.top),
+        farmer_pile=int(s.farmers_left),
+        banned=bool(s.banned),
+        ban_next=bool(s.ban_next),
+        out=cows(sorted(rules.cows_out(s) + (rules.cows_thinned(s, seat) if seat is not None else []))),
+        target=int(s.target),
+        winners=winners,
+    )
+
+
+def held(s: Any, seat: int, mask: Any, acting: int | None) -> tuple[HeldCow, ...]:
+    """The hand by number, then flies; a cow is judged only when its holder is to act."""
+    judged = seat == acting
+    return tuple(
+        HeldCow(
+            card,
+            bool(judged and mask[card.code]),
+            rules.why_not(s, card.code) if judged and not mask[card.code] else None,
+        )
+        for card in cows(rules.cows_in_hand(s, seat))
+    )
+
+
+def players(s: Any, viewer: int | None) -> tuple[MowPlayer, ...]:
+    totals = [int(s.total[seat]) for seat in range(s.seats)]
+    tokens = rules.tokens(totals) if s.edition == rules.TILES else [None] * len(totals)
+    return tuple(
+        MowPlayer(
+            seat=seat,
+            cows=len(rules.cows_in_hand(s, seat)),
+            shed=len(rules.cows_in_shed(s, seat)),
+            farmers=len(rules.farmers_of(s, seat)),
+            total=totals[seat],
+            gain=int(s.gain[seat]),
+            tokens=tokens[seat],
+            known=cows(rules.known_in_hand(s, viewer, seat)) if viewer is not None else (),
+        )
+        for seat in range(s.seats)
+    )

@@ -1,0 +1,148 @@
+"""Whose turn it is in MOW, what matters most for it, and the choices one has, in words."""
+
+from moowoo.games.move import Move
+from moowoo.mow.views import MowView
+from moowoo.mow.words.scoring import won_by
+from moowoo.mow.words.table import herd_in_short
+from moowoo.voice.messages import Line, Message, _, ngettext
+from moowoo.voice.speaker import Speaker
+
+THEIR_TURN = Line(
+    _("{name} to play."),
+    _("It is {name}'s turn."),
+    _("It is {name}'s turn. {herd}"),
+)
+WAITING = {
+    "deal": Line(_("Waiting for the deal."), _("Waiting for the next deal.")),
+    "scoring": Line(_("Counting the flies."), _("The flies are being counted.")),
+}
+COWS_FIT = Line(
+    _("Your turn. {herd}"),
+    ngettext("Your turn: {n} cow fits. {herd}", "Your turn: {n} cows fit. {herd}"),
+    _("Your turn. {herd} You can play {cows}."),
+)
+NO_COW_FITS = Line(
+    _("No cow fits. Take {flies}?"),
+    _("Your turn: no cow fits. Taking the herd costs {flies}."),
+    _("Your turn: no cow fits. {herd} Taking it costs {flies}."),
+)
+START = Line(
+    _("Your turn: start a herd."),
+    _("Your turn: start a herd with any cow but an acrobat or a {stray}."),
+    _("Your turn: start a herd. You can play {cows}."),
+)
+CANNOT_START = Line(
+    _("You cannot start a herd: pass."),
+    _("Your turn: none of your cows can start a herd, so you pass."),
+)
+GIVE = Line(_("Give a cow to {other}."), _("Choose a cow to give back to {other}."))
+AFTER = Line(_("Another Farmer, or done?"), _("You may play another Farmer, or say that you are done."))
+DIRECTION = Line(
+    _("Keep or turn the direction?"),
+    _("Which way? Now it goes on with {next}; you may turn the arrow."),
+)
+FULL_CHOICE = Line(
+    _("Who plays next?"),
+    _("Who plays next? Keep the direction, turn it, or hand the turn to someone."),
+)
+ROW_CHOICE = Line(
+    _("Which row comes next?"),
+    _("Which row comes next? Keep the direction, turn it, or name a row."),
+)
+ROW_DIRECTION = Line(
+    _("Keep or turn the direction?"),
+    _("Which row comes next? Keep the direction, or turn the arrow."),
+)
+DRAW = Line(_("Draw?"), _("Draw a cow, or let it be and draw two next time."))
+IGNORE = Line(_("Play Ignore now?"), _("You hold Ignore: play it on one kind of cow, or keep it for later."))
+
+CHOICES: dict[str, Line] = {
+    "take": Line(_("Take the herd, {flies}"), _("Take the herd, {flies}")),
+    "pass": Line(_("Pass"), _("Pass")),
+    "keep": Line(_("Keep the direction"), _("Keep the direction")),
+    "reverse": Line(_("Turn the arrow"), _("Turn the arrow")),
+    "draw": Line(_("Draw"), _("Draw")),
+    "forget": Line(_("Do not draw"), _("Do not draw, draw two next time")),
+    "done": Line(_("Done"), _("Done, no more Farmers")),
+    "hand": Line(_("The turn to {other}"), _("Hand the turn to {other}")),
+    "row": Line(_("Row {row}"), _("Send the next turn to row {row}")),
+    "swap": Line(_("Swap hands with {other}"), _("MOOO! Swap hands with {other}")),
+    "ban": Line(_("Ban"), _("Play Ban: the next farmer plays no special")),
+    "spy": Line(_("Spy on {other}"), _("Play Spy: see the cows of {other}")),
+    "trade": Line(_("Trade with {other}"), _("Play Trade: take a cow from {other} and give one back")),
+    "skip": Line(_("Skip the turn"), _("Play Skip: skip your turn")),
+    "clear": Line(_("Clear the herd"), _("Play Clear: the herd goes to nobody")),
+    "hire": Line(_("Hire two Farmers"), _("Play Hire: draw two Farmers")),
+    "renew": Line(_("Renew 7s, 8s and 9s"), _("Play Renew: new cows for your 7s, 8s and 9s")),
+    "steer": Line(_("Steer"), _("Play Steer: choose who plays next at the end of your turn")),
+    "thin": Line(_("Thin the others"), _("Play Thin: every opponent loses a cow")),
+    "ignore": Line(_("Ignore {flies}"), _("Play Ignore: your cows with {flies} do not count")),
+    "save": Line(_("Keep Ignore"), _("Keep Ignore for a later round")),
+}
+PLAY: Message = _("Play {cow}")
+START_WITH: Message = _("Start with {cow}")
+GIVE_COW: Message = _("Give {cow}")
+
+
+def prompt(v: Speaker, view: MowView) -> str:
+    if view.prompt == "over":
+        return result(v, view)
+    if view.prompt in WAITING:
+        return v.line(WAITING[view.prompt])
+    if view.actor != view.seat or view.seat is None:
+        return v.line(THEIR_TURN, name=v.name(view.actor), herd=herd_in_short(v, view))
+    line, n = your_line(view)
+    return v.line(
+        line,
+        n=n,
+        herd=herd_in_short(v, view),
+        cows=v.cards([held.card for held in view.hand if held.playable]),
+        flies=v.flies(view.take_cost),
+        other=v.name(view.partner),
+        next=v.name(neighbour(view)),
+        stray=v.stray,
+    )
+
+
+def your_line(view: MowView) -> tuple[Line, int]:
+    """What to say when it is your turn, and how many cows can be played."""
+    n = sum(held.playable for held in view.hand)
+    if view.prompt in ("play", "start"):
+        return cow_line(view, n), n
+    return {"give": GIVE, "after": AFTER, "draw": DRAW, "ignore": IGNORE}.get(view.prompt, direction_line(view)), n
+
+
+def cow_line(view: MowView, n: int) -> Line:
+    if view.herd.standing:
+        return COWS_FIT if n else NO_COW_FITS
+    return START if n else CANNOT_START
+
+
+def direction_line(view: MowView) -> Line:
+    kinds = {move.kind for move in view.choices}
+    if len(view.herds) > 1:
+        return ROW_CHOICE if "row" in kinds else ROW_DIRECTION
+    return FULL_CHOICE if "hand" in kinds else DIRECTION
+
+
+def neighbour(view: MowView) -> int:
+    """Who plays next if the arrow stays."""
+    return ((view.actor or 0) + view.arrow) % len(view.players)
+
+
+def choice(v: Speaker, move: Move, view: MowView) -> str:
+    """The label of a choice."""
+    if move.kind == "play":
+        return v.say(PLAY if view.herd.standing else START_WITH, cow=v.card(move.card))
+    if move.kind == "give":
+        return v.say(GIVE_COW, cow=v.card(move.card))
+    return v.line(
+        CHOICES[move.kind],
+        flies=v.flies(move.number if move.kind == "ignore" and move.number is not None else view.take_cost),
+        other=v.name(move.seat),
+        row=(move.number or 0) + 1,
+    )
+
+
+def result(v: Speaker, view: MowView) -> str:
+    return won_by(v, view.winners, [player.total for player in view.players], view.seat)

@@ -1,0 +1,1 @@
+"""How WOO looks."""

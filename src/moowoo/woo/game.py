@@ -1,0 +1,73 @@
+"""A game of WOO."""
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, ClassVar, Self
+
+from moowoo.games.errors import BadDeal
+from moowoo.games.event import Event
+from moowoo.games.game import Game
+from moowoo.games.move import Move
+from moowoo.woo import events, moves, rules
+from moowoo.woo.cards import WRITTEN
+from moowoo.woo.options import WooOptions, make_options
+from moowoo.woo.rules.setup import lay_out
+from moowoo.woo.views import WooView, look
+
+
+class WooGame(Game):
+    name = "woo"
+    rules: ClassVar[ModuleType] = rules
+    options: WooOptions
+
+    @classmethod
+    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
+        return cls(make_options(**options), seed, auto_deal=auto_deal)
+
+    @property
+    def seats(self) -> int:
+        return 2
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(2) if self.record.woo[seat] >= self.options.target)
+
+    def parse(self, text: str) -> Move:
+        return moves.parse(text)
+
+    def view(self, seat: int | None) -> WooView:
+        if seat is not None:
+            self.check_seat(seat)
+        return look(self.record, seat, self.legal_mask(), self.options.count_for_me)
+
+    def _start(self) -> None:
+        o = self.options
+        first = -1 if o.first is None else o.first
+        rules.start(self.record, first, o.target, int(o.mistakes), o.deck, o.hand, o.points_to_claim)
+
+    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+        """The first hand, the second hand, then the stock from the top; the last card is the trump card."""
+        cards = [WRITTEN.get(str(card).upper()) for card in deck]
+        if None in cards:
+            raise BadDeal(f"no such card: {deck[cards.index(None)]}")
+        order = [card.code for card in cards if card is not None]
+        if len(set(order)) != len(order) or sum(1 << index for index in order) != self.options.deck:
+            raise BadDeal("every card of the deck must be there once")
+        self.record.stock[: len(order)] = order
+        lay_out(self.record)
+        return cards
+
+    def _move(self, action: int) -> Move:
+        return moves.move_of(action)
+
+    def _action(self, move: Move) -> int:
+        return moves.action_of(move)
+
+    def _why_not(self, action: int) -> str:
+        return rules.why_not(self.record, action)
+
+    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]:
+        return events.narrate(before, self.record, move, seat)
+
+    def _narrate_deal(self) -> list[Event]:
+        return events.dealt(self.record)

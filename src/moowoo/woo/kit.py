@@ -1,0 +1,19 @@
+"""WOO's kit: where everything of this game is to be found."""
+
+from moowoo.games.kit import Kit, Part
+
+KIT = Kit(
+    name="woo",
+    title="WOO",
+    package="moowoo.woo",
+    game=Part("moowoo.woo.game:WooGame"),
+    loops=Part("moowoo.woo.loops:LOOPS"),
+    words=Part("moowoo.woo.words:WORDS"),
+    faces=Part("moowoo.woo.faces:FACES"),
+    scenes=Part("moowoo.woo.scene:SCENES"),
+    lessons=Part("moowoo.woo.lessons:LESSONS"),
+    grammar=Part("moowoo.woo.record:GRAMMAR"),
+    players=Part("moowoo.woo.bots:PLAYERS"),
+    chance=Part("moowoo.woo.chance:WooChance"),
+    place=2,
+)

@@ -1,0 +1,146 @@
+"""Everything one seat of WOO may see, ready to be drawn or spoken."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from moowoo.games.move import Move
+from moowoo.games.picture import Pictured
+from moowoo.woo.cards import FIGURES, SUIT_NAMES, Figure, figures
+from moowoo.woo.moves import move_of
+from moowoo.woo.rules import FULL_DECK, why_not
+from moowoo.woo.rules.knowledge import surely_held, surely_not_held, unseen
+from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, LEAD, NOBODY, NONE, WAITING
+
+PROMPTS = {
+    WAITING: "deal",
+    BEFORE_DRAW: "draw_or",
+    LEAD: "lead",
+    FOLLOW: "answer",
+    LAST: "last",
+    FINISHED: "over",
+}
+
+
+@dataclass(frozen=True)
+class HeldFigure:
+    """A card in hand: may it be played now, and if not, by which clause?"""
+
+    card: Figure
+    playable: bool
+    why_not: str | None
+
+
+@dataclass(frozen=True)
+class WooPlayer:
+    """What everyone sees of a player. `points` only where the viewer may count them."""
+
+    seat: int
+    cards: int
+    tricks: int
+    treasure: int
+    marriages: tuple[str, ...]
+    woo: int
+    points: int | None
+
+
+@dataclass(frozen=True)
+class WooView(Pictured):
+    """A seat's view; `seat` is None for a spectator."""
+
+    seat: int | None
+    round: int
+    prompt: str
+    actor: int | None
+    oya: int | None
+    trump: str | None
+    trump_card: Figure | None
+    stock: int
+    closed: bool
+    closer: int | None
+    led: Figure | None
+    bound: str | None
+    hand: tuple[HeldFigure, ...]
+    players: tuple[WooPlayer, ...]
+    choices: tuple[Move, ...]
+    known: tuple[Figure, ...]
+    """Cards the other surely holds."""
+    excluded: tuple[Figure, ...]
+    """Unseen cards the other surely does not hold."""
+    unseen: tuple[Figure, ...]
+    """All cards this seat has not placed."""
+    played: tuple[Figure, ...]
+    """Cards of the tricks of this round."""
+    carry: int
+    target: int
+    goal: int
+    winner: int | None
+    game: str = "woo"
+
+
+def look(s: Any, seat: int | None, mask: Any, count_for_me: bool) -> WooView:
+    """The view of a seat, or of a spectator."""
+    begun = s.rounds > 0
+    viewer = seat if begun else None
+    acting = acting_seat(s)
+    return WooView(
+        seat=seat,
+        round=int(s.rounds),
+        prompt=PROMPTS[int(s.stage)],
+        actor=acting,
+        oya=int(s.oya) if begun else None,
+        trump=SUIT_NAMES[s.trump] if begun else None,
+        trump_card=FIGURES[s.trump_card] if begun and s.trump_card != NONE else None,
+        stock=int(s.end - s.top),
+        closed=bool(s.closed),
+        closer=int(s.closer) if begun and s.closer != NOBODY else None,
+        led=FIGURES[s.lead] if begun and s.lead != NONE else None,
+        bound=SUIT_NAMES[s.bound] if begun and s.bound != NONE else None,
+        hand=held(s, viewer, mask, acting) if viewer is not None else (),
+        players=tuple(player(s, p, seat, count_for_me) for p in range(2)),
+        choices=tuple(move_of(a) for a in range(len(mask)) if mask[a]) if seat is not None and seat == acting else (),
+        known=figures(int(surely_held(s, viewer))) if viewer is not None else (),
+        excluded=figures(int(surely_not_held(s, viewer))) if viewer is not None else (),
+        unseen=figures(int(unseen(s, viewer))) if viewer is not None else (),
+        played=figures(int(s.treasure[0] | s.treasure[1])),
+        carry=int(s.carry),
+        target=int(s.target),
+        goal=int(s.goal),
+        winner=next((p for p in range(2) if s.woo[p] >= s.target), None),
+    )
+
+
+def acting_seat(s: Any) -> int | None:
+    if s.stage in (WAITING, FINISHED):
+        return None
+    return int(1 - s.oya) if s.stage == FOLLOW else int(s.oya)
+
+
+def held(s: Any, seat: int, mask: Any, acting: int | None) -> tuple[HeldFigure, ...]:
+    """The hand by suit, trumps last, the strongest first; a card is judged only when its holder is to act."""
+    cards = sorted(figures(int(s.hand[seat]) & FULL_DECK), key=lambda card: display_order(card, int(s.trump)))
+    judged = seat == acting
+    return tuple(
+        HeldFigure(
+            card,
+            bool(judged and mask[card.code]),
+            why_not(s, card.code) if judged and not mask[card.code] else None,
+        )
+        for card in cards
+    )
+
+
+def display_order(card: Figure, trump: int) -> tuple[bool, int, int]:
+    suit = SUIT_NAMES.index(card.suit)
+    return suit == trump, suit, -card.code
+
+
+def player(s: Any, seat: int, viewer: int | None, count_for_me: bool) -> WooPlayer:
+    return WooPlayer(
+        seat=seat,
+        cards=int(s.hand[seat]).bit_count(),
+        tricks=int(s.tricks[seat]),
+        treasure=int(s.treasure[seat]).bit_count(),
+        marriages=tuple(SUIT_NAMES[i] for i in range(4) if s.rounds and s.married[i] == seat),
+        woo=int(s.woo[seat]),
+        points=int(s.points[seat]) if viewer == seat and count_for_me else None,
+    )

@@ -1,0 +1,103 @@
+"""Whose turn it is in WOO, what matters most for it, and the choices one has, in words."""
+
+from moowoo.games.event import Event
+from moowoo.games.move import Move
+from moowoo.voice import nouns
+from moowoo.voice.messages import Line, Message, _
+from moowoo.voice.speaker import Speaker
+from moowoo.woo.cards import SUIT_NAMES
+from moowoo.woo.views import WooView
+from moowoo.woo.words.events import GAME_WON
+
+THEIR_TURN = Line(_("{name} to play."), _("It is {name}'s turn."))
+WAITING = Line(_("Waiting for the deal."), _("Waiting for the next deal."))
+DRAW_OR = Line(
+    _("Your trick: draw, or announce."),
+    _("Your trick. Draw, or announce something first."),
+    _("Your trick. Draw, or announce first. Left in the stock: {stock}."),
+)
+LEAD = Line(_("Your lead."), _("Your lead. Trump is {trump}."), _("Your lead. Trump is {trump}. You can play {cards}."))
+BOUND_LEAD = Line(
+    _("Lead king or queen of {bound}."),
+    _("Your lead: the king or the queen of {bound}."),
+)
+ANSWER = Line(
+    _("{led}. Your answer?"),
+    _("Your answer to {the_led}."),
+    _("Your answer to {the_led}. Trump is {trump}."),
+)
+ANSWER_CLOSED = Line(
+    _("{led}. Your answer?"),
+    _("{led}. You can answer with {cards}."),
+    _("{led}, closed phase. You can answer with {cards}. Trump is {trump}."),
+)
+LAST = Line(
+    _("Last trick is yours. Claim?"),
+    _("The last trick is yours. Do you claim victory?"),
+)
+
+CHOICES: dict[str, Line] = {
+    "draw": Line(_("Draw"), _("Draw")),
+    "exchange": Line(_("Exchange the zero"), _("Exchange the trump zero for {the_trump_card}")),
+    "marry": Line(_("Marry {suit}, {points}"), _("Announce the marriage in {suit}, {points}")),
+    "close": Line(_("Close"), _("Close the stock")),
+    "claim": Line(_("Claim victory"), _("Victory! Claim {goal}")),
+    "decline": Line(_("Do not claim"), _("Do not claim")),
+}
+MARRY_IN_VAIN = Line(_("Marry {suit}, 0"), _("Announce the marriage in {suit}, for nothing"))
+PLAY: Message = _("Play {the_card}")
+
+
+def prompt(v: Speaker, view: WooView) -> str:
+    if view.prompt == "over":
+        return result(v, view)
+    if view.prompt == "deal":
+        return v.line(WAITING)
+    if view.actor != view.seat or view.seat is None:
+        return v.line(THEIR_TURN, name=v.name(view.actor))
+    line = {"draw_or": DRAW_OR, "lead": LEAD, "answer": ANSWER, "last": LAST}[view.prompt]
+    if view.prompt == "lead" and view.bound:
+        line = BOUND_LEAD
+    if view.prompt == "answer" and view.closed:
+        line = ANSWER_CLOSED
+    return v.line(
+        line,
+        stock=v.count(nouns.CARDS, view.stock),
+        trump=v.suit(view.trump or SUIT_NAMES[0]),
+        bound=v.suit(view.bound or SUIT_NAMES[0]),
+        led=sentence_start(v.card(view.led)) if view.led else "",
+        the_led=v.the_card(view.led) if view.led else "",
+        cards=v.cards([held.card for held in view.hand if held.playable]),
+    )
+
+
+def sentence_start(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def choice(v: Speaker, move: Move, view: WooView) -> str:
+    """The label of a choice."""
+    if move.kind == "play":
+        return v.say(PLAY, the_card=v.the_card(move.card))
+    line = CHOICES[move.kind]
+    worth = 40 if move.suit == view.trump else 20
+    if move.kind == "marry" and not earns(view):
+        line = MARRY_IN_VAIN
+    return v.line(
+        line,
+        suit=v.suit(move.suit or SUIT_NAMES[0]),
+        points=v.count(nouns.POINTS, worth),
+        goal=v.count(nouns.POINTS, view.goal),
+        the_trump_card=v.the_card(view.trump_card) if view.trump_card else "",
+    )
+
+
+def earns(view: WooView) -> bool:
+    """WOO-WED-3: a marriage earns only with a trick won, and before the phase closes."""
+    return not view.closed and view.seat is not None and view.players[view.seat].tricks > 0
+
+
+def result(v: Speaker, view: WooView) -> str:
+    winner = view.winner or 0
+    own, theirs = view.players[winner].woo, view.players[1 - winner].woo
+    return v.told(GAME_WON, Event("game_won", winner), view.seat, own=own, theirs=theirs)
