@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
 from operator import itemgetter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from starlette.routing import Route
@@ -258,6 +258,36 @@ def test_whoever_guesses_codes_is_soon_told_nothing(client: TestClient) -> None:
     assert client.get(f"/api/v1/tables/{code}").status_code == 429, "a hit would tell"
     CLOCK.turn(10)
     assert client.get(f"/api/v1/tables/{code}").status_code == 200
+
+
+def test_every_limit_there_is_has_a_rate() -> None:
+    """Also where limits are off: whoever spends what does not exist is told at once."""
+    assert set(limits.RATES) == set(get_args(limits.Kind))
+    with pytest.raises(KeyError):
+        limits.Limits(CLOCK, on=False).spend("naps", "Anna")  # type: ignore[arg-type]  # which is the point
+
+
+def join_by_code(client: TestClient, code: str) -> Any:
+    """The form of the open tables, filled in and sent as a browser does."""
+    (csrf,) = set(re.findall(r'name="csrf" value="([^"]+)"', client.get("/lobby").text))
+    return client.post("/join", data={"csrf": csrf, "code": code}, follow_redirects=False)
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["a stranger", "somebody known"])
+def test_a_code_leads_to_its_table(client: TestClient, known: bool) -> None:
+    code = lay(client, arrive(client))
+    if known:
+        assert client.post("/api/v1/identity", json={"name": "Bo"}).status_code == 201
+    found = join_by_code(client, code.lower())
+    assert (found.status_code, found.headers["location"]) == (303, f"/t/{code}")
+    assert join_by_code(client, "AAA-AAA").status_code == 404
+    assert join_by_code(client, "").status_code == 422
+
+
+def test_nobody_joins_without_end(client: TestClient) -> None:
+    code = lay(client, arrive(client))
+    client.post("/api/v1/identity", json={"name": "Bo"})
+    assert [join_by_code(client, code).status_code for _ in range(21)] == [303] * 20 + [429]
 
 
 def test_too_many_connections(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
