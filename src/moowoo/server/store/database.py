@@ -1,6 +1,7 @@
 """One database behind one engine: how it is opened, brought up to date, read and written."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,6 +30,8 @@ PRAGMAS = (
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 15
 POOL = 8
+TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
+"""What a database that cannot be used raises, while it is opened or later."""
 
 
 class Database:
@@ -40,12 +43,18 @@ class Database:
         self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
         self.one_writer = asyncio.Lock()
 
+    @property
+    def file(self) -> Path | None:
+        """Where a SQLite database is; None for any other, and for one that is only in memory."""
+        name = self.url.database
+        return Path(name) if self.dialect == "sqlite" and name and name != ":memory:" else None
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self.engine.connect() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except TROUBLE as error:
             raise unavailable(error) from error
 
     @asynccontextmanager
@@ -66,7 +75,7 @@ class Database:
         try:
             async with self.writing() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except TROUBLE as error:
             raise unavailable(error) from error
 
     async def migrate(self) -> None:
@@ -98,7 +107,8 @@ def is_away(error: BaseException) -> bool:
 
 def async_url(text: str) -> URL:
     url = make_url(text)
-    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    return url.set(database=os.path.expanduser(url.database)) if url.database else url
 
 
 def postgres_engine(url: URL) -> AsyncEngine:
