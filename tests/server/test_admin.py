@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,6 +91,7 @@ def admin(site: Site, capsys: pytest.CaptureFixture[str]) -> Admin:
     return run
 
 
+@pytest.mark.usefixtures("generous")
 def test_what_a_host_sees_and_does(site: Site, admin: Admin, tmp_path: Path) -> None:
     """In one go, because a PostgreSQL of one's own takes a moment."""
     see_tables(site, admin)
@@ -140,6 +142,12 @@ def save_everything(admin: Admin, folder: Path) -> None:
     admin("backup", str(folder / "copy"))
     assert (folder / "copy").stat().st_size > 0
     assert "nothing is overwritten" in admin("backup", str(folder / "copy"), code=1)
+    assert "nothing is overwritten" in admin("export", "--logs", str(folder / "logs.jsonl"), code=1)
+    assert rights(folder / "games") == 0o700
+    for secret in (written, folder / "logs.jsonl", folder / "copy"):
+        assert rights(secret) == 0o600
+    nowhere = folder / "nowhere" / "copy"
+    assert f"{nowhere} cannot be written" in admin("backup", str(nowhere), code=1)
 
 
 def forget_what_is_old(admin: Admin) -> None:
@@ -151,6 +159,46 @@ def forget_what_is_old(admin: Admin) -> None:
     assert "AAA-222" not in admin("tables")
     assert "CCC-333 is removed" in admin("table", "CCC-333", "--remove")
     assert admin("tables") == "no tables\n"
+
+
+def rights(file: Path) -> int:
+    return file.stat().st_mode & 0o777
+
+
+@pytest.fixture
+def generous() -> Iterator[None]:
+    """A machine on which everybody may read what is not closed."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("generous")
+def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
+    """It is made so, and one that was open to all is closed, with what lies beside it."""
+    file = tmp_path / "mine" / "moowoo.db"
+    site = Site(f"sqlite:///{file}")
+
+    async def use() -> dict[str, int]:
+        database = Database(site.url)
+        await database.migrate()
+        async with database.writing():
+            found = {one.name: rights(one) for one in file.parent.iterdir()}
+        await database.close()
+        return found
+
+    closed = {"moowoo.db": 0o600, "moowoo.db-wal": 0o600, "moowoo.db-shm": 0o600}
+    assert asyncio.run(use()) == closed
+    assert rights(file.parent) == 0o700
+    file.chmod(0o644)
+    file.with_name("moowoo.db-wal").touch(0o644)
+    assert asyncio.run(use()) == closed
+
+
+def test_a_folder_that_is_there_keeps_its_rights(tmp_path: Path) -> None:
+    tmp_path.chmod(0o750)
+    Database(f"sqlite:///{tmp_path / 'moowoo.db'}")
+    assert rights(tmp_path) == 0o750
 
 
 def test_a_backup_of_sqlite_is_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -175,7 +175,8 @@ async def export(database: Database, args: argparse.Namespace) -> None:
         print(f"{await work.write_records(database, args.target)} games written into {args.target}")
         return
     lines = 0
-    with args.target.open("x", encoding="utf-8") as file:
+    work.new_file(args.target)
+    with args.target.open("w", encoding="utf-8") as file:
         async for line in work.whole_logs(database):
             file.write(line + "\n")
             lines += 1

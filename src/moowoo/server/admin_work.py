@@ -21,6 +21,7 @@ from moowoo import record
 from moowoo.server.codes import tidy_code
 from moowoo.server.fold import rebuilt
 from moowoo.server.store import Database
+from moowoo.server.store.files import make_file, make_folder, write_privately
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.schema import bans, identities, log, reports, tables
 from moowoo.server.store.tables import TableBook
@@ -120,14 +121,32 @@ async def forget(
     return forgotten
 
 
+def new_file(file: Path) -> None:
+    """A file for what only the host may read; it must not be there yet."""
+    try:
+        make_file(file)
+    except FileExistsError as error:
+        raise NotPossible(f"{file} exists; nothing is overwritten") from error
+    except OSError as error:
+        raise NotPossible(f"{file} cannot be written: {error.strerror}") from error
+
+
 def back_up(database: Database, file: Path) -> None:
     """The whole database in one file, consistent, while the server runs."""
-    if file.exists():
-        raise NotPossible(f"{file} exists; nothing is overwritten")
-    if database.dialect == "sqlite":
-        with closing(sqlite3.connect(database.url.database or "")) as source, closing(sqlite3.connect(file)) as target:
-            source.backup(target)
-        return
+    new_file(file)
+    try:
+        copy_sqlite(database, file) if database.dialect == "sqlite" else dump_postgres(database, file)
+    except BaseException:
+        file.unlink()
+        raise
+
+
+def copy_sqlite(database: Database, file: Path) -> None:
+    with closing(sqlite3.connect(database.url.database or "")) as source, closing(sqlite3.connect(file)) as target:
+        source.backup(target)
+
+
+def dump_postgres(database: Database, file: Path) -> None:
     program = shutil.which("pg_dump")
     if program is None:
         raise NotPossible("pg_dump is not installed here; it makes the backups of PostgreSQL")
@@ -146,12 +165,12 @@ async def whole_logs(database: Database) -> AsyncIterator[str]:
 
 async def write_records(database: Database, folder: Path) -> int:
     """The written game of every finished table, a file each; returns how many."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     written = 0
     for row in await list_tables(database, OVER):
         table = await load_table(database, row.id)
         day = datetime.datetime.fromtimestamp(row.created, datetime.UTC).date()
         text = record.write(table.game, table.names, date=day)
-        (folder / f"{row.code}.txt").write_text(text, encoding="utf-8")
+        write_privately(folder / f"{row.code}.txt", text)
         written += 1
     return written

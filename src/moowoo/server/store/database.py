@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from moowoo.server.errors import Refusal
+from moowoo.server.store.files import open_privately
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D6F6F
@@ -40,6 +41,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = async_url(url)
         self.dialect = self.url.get_backend_name()
+        if self.file is not None:
+            open_privately(self.file)
         self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
         self.one_writer = asyncio.Lock()
 
@@ -117,8 +120,6 @@ def postgres_engine(url: URL) -> AsyncEngine:
 
 
 def sqlite_engine(url: URL) -> AsyncEngine:
-    if url.database:
-        Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, pool_size=POOL, max_overflow=POOL)
     event.listen(engine.sync_engine, "connect", set_up_sqlite)
     event.listen(engine.sync_engine, "begin", begin_sqlite)
