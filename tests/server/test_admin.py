@@ -14,6 +14,7 @@ import pytest
 from moowoo import games, record
 from moowoo.cli import main
 from moowoo.server import entries
+from moowoo.server.admin_work import NotPossible, back_up
 from moowoo.server.clock import SystemClock
 from moowoo.server.entries import Chair, Opened, Row
 from moowoo.server.people import Settings
@@ -208,6 +209,39 @@ def test_a_backup_of_sqlite_is_a_database(tmp_path: Path, capsys: pytest.Capture
     capsys.readouterr()
     assert main(["admin", "--database", f"sqlite:///{tmp_path / 'copy.db'}", "tables"]) == 0
     assert "AAA-222" in capsys.readouterr().out
+
+
+PG_DUMP = """#!/bin/sh
+echo "$@" > {folder}/words
+echo "$PGPASSWORD" > {folder}/password
+exit {code}
+"""
+
+
+def install_pg_dump(folder: Path, code: int) -> None:
+    """One that notes how it was called, and ends with a code."""
+    program = folder / "pg_dump"
+    program.write_text(PG_DUMP.format(folder=folder, code=code))
+    program.chmod(0o755)
+
+
+def test_the_password_is_on_nobodys_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install_pg_dump(tmp_path, code=0)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    database = Database("postgresql://moowoo:se%2Fcret@db.example/moowoo?ssl=require")
+    back_up(database, tmp_path / "copy")
+    words = (tmp_path / "words").read_text()
+    assert "cret" not in words
+    assert "postgresql://moowoo@db.example/moowoo" in words
+    assert (tmp_path / "password").read_text() == "se/cret\n"
+
+
+def test_a_backup_that_failed_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install_pg_dump(tmp_path, code=1)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    with pytest.raises(NotPossible):
+        back_up(Database("postgresql://moowoo:secret@db.example/moowoo"), tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
 
 
 @pytest.mark.parametrize(

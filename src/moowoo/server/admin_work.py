@@ -5,6 +5,7 @@ of whole logs, which say so.
 """
 
 import datetime
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, or_, select
+from sqlalchemy import URL, ColumnElement, Row, and_, delete, exists, func, or_, select
 
 from moowoo import record
 from moowoo.server.codes import tidy_code
@@ -147,11 +148,16 @@ def copy_sqlite(database: Database, file: Path) -> None:
 
 
 def dump_postgres(database: Database, file: Path) -> None:
+    """By PostgreSQL's own tool. Everybody on a machine can read command lines, so the password is not on it."""
     program = shutil.which("pg_dump")
     if program is None:
         raise NotPossible("pg_dump is not installed here; it makes the backups of PostgreSQL")
-    url = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    subprocess.run([program, "--format=custom", f"--file={file}", f"--dbname={url}"], check=True)
+    url = database.url
+    secret = {} if url.password is None else {"PGPASSWORD": str(url.password)}
+    public = URL.create("postgresql", url.username, None, url.host, url.port, url.database, url.query)
+    words = [program, "--format=custom", f"--file={file}", f"--dbname={public}"]
+    if subprocess.run(words, env=os.environ | secret, check=False).returncode:
+        raise NotPossible("pg_dump failed; there is no backup")
 
 
 async def whole_logs(database: Database) -> AsyncIterator[str]:
