@@ -248,7 +248,7 @@ def test_a_backup_that_failed_leaves_nothing(tmp_path: Path, monkeypatch: pytest
     ("words", "code", "said"),
     [
         (["--database", "mysql://x/y", "tables"], 2, "database: "),
-        (["--database", "postgresql://nobody@127.0.0.1:9/none", "tables"], 1, "the database does not answer"),
+        (["--database", "postgresql://nobody@127.0.0.1:9/none", "tables"], 1, "does not answer: "),
     ],
 )
 def test_what_cannot_be_is_told(words: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -129,7 +129,11 @@ def new_file(file: Path) -> None:
     except FileExistsError as error:
         raise NotPossible(f"{file} exists; nothing is overwritten") from error
     except OSError as error:
-        raise NotPossible(f"{file} cannot be written: {error.strerror}") from error
+        raise cannot_write(file, error) from error
+
+
+def cannot_write(file: Path, error: OSError) -> NotPossible:
+    return NotPossible(f"{file} cannot be written: {error.strerror or error}")
 
 
 def back_up(database: Database, file: Path) -> None:
@@ -171,12 +175,15 @@ async def whole_logs(database: Database) -> AsyncIterator[str]:
 
 async def write_records(database: Database, folder: Path) -> int:
     """The written game of every finished table, a file each; returns how many."""
-    make_folder(folder)
     written = 0
     for row in await list_tables(database, OVER):
         table = await load_table(database, row.id)
         day = datetime.datetime.fromtimestamp(row.created, datetime.UTC).date()
         text = record.write(table.game, table.names, date=day)
-        write_privately(folder / f"{row.code}.txt", text)
+        try:
+            make_folder(folder)
+            write_privately(folder / f"{row.code}.txt", text)
+        except OSError as error:
+            raise cannot_write(folder, error) from error
         written += 1
     return written
