@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from moowoo import games, record
 from moowoo.cli import main
@@ -20,6 +21,7 @@ from moowoo.server.entries import Chair, Opened, Row
 from moowoo.server.people import Settings
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.schema import identities
 from moowoo.server.store.tables import TableBook
 
 DAY = 86_400.0
@@ -160,6 +162,34 @@ def forget_what_is_old(admin: Admin) -> None:
     assert "AAA-222" not in admin("tables")
     assert "CCC-333 is removed" in admin("table", "CCC-333", "--remove")
     assert admin("tables") == "no tables\n"
+
+
+def test_whoever_was_here_lately_is_not_forgotten(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Anna played lately, at a table that is forgotten now; Bo only looked around; Cleo has been away too long."""
+
+    async def furnish() -> None:
+        database = Database(url)
+        await database.migrate()
+        people, now = PeopleBook(database), time.time()
+        anna, bo, cleo = [await people.arrive(name, Settings(), now - 500 * DAY) for name in ("Anna", "Bo", "Cleo")]
+        await lay(database, "AAA-222", anna.id, now - 200 * DAY, finished=True)
+        await lay(database, "CCC-333", cleo.id, now - 400 * DAY, finished=True)
+        await people.saw({bo.id: now - 300 * DAY, cleo.id: now - 450 * DAY})
+        await people.saw({bo.id: now - 350 * DAY})
+        await database.close()
+
+    async def known() -> list[str]:
+        database = Database(url)
+        async with database.reading() as connection:
+            names = (await connection.scalars(select(identities.c.name).order_by(identities.c.name))).all()
+        await database.close()
+        return list(names)
+
+    asyncio.run(furnish())
+    for words, said in ([], "would be forgotten"), (["--people", "320", "--really"], "forgotten"):
+        assert main(["admin", "--database", url, "retention", *words]) == 0
+        assert f"{said}: 2 tables, 1 identities" in capsys.readouterr().out
+    assert asyncio.run(known()) == ["Anna", "Bo"]
 
 
 def rights(file: Path) -> int:

@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import Any, get_args
 
 import pytest
+from sqlalchemy import select
 from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
@@ -16,6 +17,7 @@ from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import ENDPOINTS, make_app, routes
 from moowoo.server.http.openapi import describe
+from moowoo.server.store.schema import identities
 from server.clients import TestClient, WebSocketTestSession
 from server.houses import HandClock, sqlite_url
 
@@ -88,6 +90,27 @@ def test_an_identity_survives_and_cannot_be_forged(client: TestClient) -> None:
     assert client.get("/api/v1/me", headers={"Authorization": f"Bearer {personal}"}).status_code == 401
     secure = client.post("https://testserver/api/v1/identity", json={"name": "Anna"})
     assert "Secure" in secure.headers["set-cookie"]
+
+
+def test_whoever_comes_back_was_here(client: TestClient) -> None:
+    """So that a host who forgets old identities does not take theirs."""
+    anna = arrive(client)
+    house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
+    who = client.get("/api/v1/me", headers=anna).json()["id"]
+    CLOCK.turn(400 * 86_400)
+
+    async def seen() -> float | None:
+        await house.service.presence.write()
+        async with house.service.database.reading() as connection:
+            moment: float | None = await connection.scalar(select(identities.c.seen).where(identities.c.id == who))
+        return moment
+
+    assert client.portal is not None
+    assert client.portal.call(seen) != CLOCK.now()
+    client.get("/lobby")
+    assert client.portal.call(seen) != CLOCK.now(), "that was a stranger"
+    client.get("/lobby", headers=anna)
+    assert client.portal.call(seen) == CLOCK.now()
 
 
 def test_settings_stay_and_nonsense_is_refused(client: TestClient) -> None:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import URL, ColumnElement, Row, and_, delete, exists, func, or_, select
+from sqlalchemy import URL, ColumnElement, Row, and_, delete, func, or_, select
+from sqlalchemy import Table as Relation
 
 from moowoo import record
 from moowoo.server.codes import tidy_code
@@ -102,24 +103,31 @@ async def list_reports(database: Database, days: float) -> Sequence[Row[Any]]:
 async def forget(
     database: Database, finished: float, abandoned: float, people: float, *, really: bool
 ) -> dict[str, int]:
-    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each."""
+    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each.
+
+    Whoever did something at a table was here, also if nobody noted it otherwise and the table itself is forgotten now.
+    """
     now = time.time()
+    long_ago = now - people * DAY
     old_tables = or_(
         and_(tables.c.stage == OVER, tables.c.active < now - finished * DAY),
         and_(tables.c.stage != OVER, tables.c.active < now - abandoned * DAY),
     )
-    sits_somewhere = exists(select(log.c.seq).where(log.c.identity == identities.c.id))
-    old_people = and_(identities.c.seen < now - people * DAY, ~sits_somewhere)
-    old_reports, old_bans = reports.c.at < now - people * DAY, bans.c.until < now
+    active = (
+        select(log.c.identity).join(tables, tables.c.id == log.c.table_id).where(~old_tables | (log.c.at >= long_ago))
+    )
+    old: dict[Relation, ColumnElement[bool]] = {
+        tables: old_tables,
+        identities: and_(identities.c.seen < long_ago, identities.c.id.not_in(active)),
+        reports: reports.c.at < long_ago,
+        bans: bans.c.until < now,
+    }
     async with database.writing() as connection:
-        forgotten = {}
-        for table, which in ((tables, old_tables), (identities, old_people), (reports, old_reports), (bans, old_bans)):
-            condition: ColumnElement[bool] = which
-            counted = await connection.scalar(select(func.count()).select_from(table).where(condition))
-            forgotten[table.name] = int(counted or 0)
-            if really:
-                await connection.execute(delete(table).where(condition))
-    return forgotten
+        counts = [select(func.count()).select_from(table).where(which) for table, which in old.items()]
+        forgotten = [int(await connection.scalar(count) or 0) for count in counts]
+        for table, which in reversed(old.items()) if really else ():  # tables last: they tell who was here
+            await connection.execute(delete(table).where(which))
+    return {table.name: number for table, number in zip(old, forgotten, strict=True)}
 
 
 def new_file(file: Path) -> None:

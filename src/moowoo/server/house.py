@@ -4,13 +4,14 @@ import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from moowoo.server import rehearsal
 from moowoo.server.broker import Broker, NoBroker, RedisBroker
 from moowoo.server.clock import Clock, SystemClock
 from moowoo.server.config import Config
+from moowoo.server.errors import Refusal
 from moowoo.server.keeper import Keeper
 from moowoo.server.limits import Limits
 from moowoo.server.metrics import Metrics
@@ -75,6 +76,8 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         await asyncio.gather(warming, return_exceptions=True)
         await house.keeper.close()
         await house.readiness.close()
+        with suppress(Refusal):
+            await service.presence.write()
         await service.writer.close()
         await service.broker.close()
         await database.close()
