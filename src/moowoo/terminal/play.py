@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from moowoo.terminal import play_words
 from moowoo.terminal.language import chosen_language
+from moowoo.terminal.output import complain, show
 from moowoo.voice.catalogue import LANGUAGES, catalogue
 from moowoo.voice.messages import LENGTHS
 
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     language = chosen_language(args.lang)
-    print(catalogue(language).text(play_words.GETTING_READY), flush=True)
+    show(catalogue(language).text(play_words.GETTING_READY), flush=True)
     from moowoo.terminal.console import best_console
 
     console = best_console(sys.stdin, sys.stdout, plain=args.plain, seen=args.pictures)
@@ -111,7 +112,7 @@ class Impossible(Exception):
 
 
 def refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    complain(sentence)
     return NONSENSE
 
 
