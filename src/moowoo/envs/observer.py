@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pyspiel
 
 from moowoo.envs.position import written
-from moowoo.envs.tables import Table
+from moowoo.envs.variants import Variant
 from moowoo.mow import rules as mow
 from moowoo.mow.rules.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, THINNED, UNKNOWN
 from moowoo.woo.rules.cards import CARDS
@@ -55,15 +55,15 @@ PRIVATE = {"woo": CARDS, "mow": SEATS + FARMERS_GONE - MY_FARMERS}
 class Observer:
     """Conforms to OpenSpiel's interface for Python observers. Tensors show the present; strings can recall the past."""
 
-    def __init__(self, table: Table, wanted: Any) -> None:
-        self.table, self.recall = table, bool(wanted.perfect_recall)
+    def __init__(self, variant: Variant, wanted: Any) -> None:
+        self.variant, self.recall = variant, bool(wanted.perfect_recall)
         self.public = bool(wanted.public_info)
         self.private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         pieces = []
         if self.private:
-            pieces += [("player", table.seats), ("private", PRIVATE[table.name])]
+            pieces += [("player", variant.seats), ("private", PRIVATE[variant.name])]
         if self.public:
-            pieces.append(("public", table.observation))
+            pieces.append(("public", variant.observation))
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self.recall:
@@ -79,7 +79,7 @@ class Observer:
     def _parts(self, state: Any, player: int) -> tuple[Bytes, Bytes]:
         """Without private information everybody sees the same: the table as from seat 0."""
         viewer = player if self.private else 0
-        return SPLIT[self.table.name](state.position.observation(viewer))
+        return SPLIT[self.variant.name](state.position.observation(viewer))
 
     def set_from(self, state: Any, player: int) -> None:
         if self.recall:

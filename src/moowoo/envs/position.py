@@ -11,7 +11,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from moowoo.envs.tables import Table
+from moowoo.envs.variants import Variant
 
 Link = tuple[Any, Any] | None
 """A chain: (what came before, the last item)."""
@@ -20,41 +20,41 @@ Link = tuple[Any, Any] | None
 class Position:
     """Where a game stands. A game's own kind of position says how chance deals and draws."""
 
-    __slots__ = ("actor", "desks", "memory", "picked", "private", "public", "table", "waiting")
+    __slots__ = ("actor", "memory", "picked", "private", "public", "slots", "variant", "waiting")
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.memory = bytearray(table.desks(1))
-        self._lay_desk()
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.memory = bytearray(variant.slots(1))
+        self._lay_slot()
         self.actor = -1
         self.waiting = -1
         """The action that cannot be carried out before chance has spoken; -1 if there is none."""
         self.picked: tuple[int, ...] = ()
         """What chance has said so far."""
         self.public: Link = None
-        self.private: tuple[Link, ...] = (None,) * table.seats
+        self.private: tuple[Link, ...] = (None,) * variant.seats
 
     def __deepcopy__(self, _: Any) -> Self:
         return self.copy()
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.table, twin.actor, twin.waiting, twin.picked = self.table, self.actor, self.waiting, self.picked
+        twin.variant, twin.actor, twin.waiting, twin.picked = self.variant, self.actor, self.waiting, self.picked
         twin.public, twin.private = self.public, self.private
         twin.memory = self.memory[:]
-        twin._lay_desk()
+        twin._lay_slot()
         return twin
 
-    def _lay_desk(self) -> None:
-        """The desk is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
-        self.desks = np.ndarray(1, self.table.desk_type, self.memory)
+    def _lay_slot(self) -> None:
+        """The slot is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
+        self.slots = np.ndarray(1, self.variant.slot_type, self.memory)
 
     # What a game's own kind provides.
 
     @property
     def chance(self) -> bool:
         """Has chance the word?"""
-        return bool(self.actor == self.table.rules.DEAL)
+        return bool(self.actor == self.variant.rules.DEAL)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may say, and how likely."""
@@ -71,17 +71,17 @@ class Position:
 
     @property
     def game(self) -> Any:
-        return self.desks[0].game
+        return self.slots[0].game
 
     def legal(self) -> list[int]:
-        mask = np.zeros(self.table.actions, np.uint8)
-        self.table.loops.choices(self.desks, mask)
+        mask = np.zeros(self.variant.actions, np.uint8)
+        self.variant.loops.choices(self.slots, mask)
         return mask.nonzero()[0].tolist()
 
     def decide(self, action: int) -> None:
         """Carry out a decision of the seat to act."""
         shown = (self.actor, self.seen_as(action))
-        self.actor = self.table.loops.decide(self.desks, action)
+        self.actor = self.variant.loops.decide(self.slots, action)
         self.remember(shown)
 
     def seen_as(self, action: int) -> int:
@@ -91,8 +91,8 @@ class Position:
     def remember(self, seen: Any) -> None:
         """Add to the past: what everybody saw, and what each seat alone now knows, where that has changed."""
         self.public = (self.public, seen)
-        known = np.zeros((self.table.seats, self.table.loops.SECRETS), np.int64)
-        self.table.loops.secrets(self.desks, known)
+        known = np.zeros((self.variant.seats, self.variant.rules.SECRETS), np.int64)
+        self.variant.loops.secrets(self.slots, known)
         self.private = tuple(
             past if past is not None and past[1] == now else (past, now)
             for past, now in zip(self.private, map(bytes, known), strict=True)
@@ -104,23 +104,23 @@ class Position:
         Of the past of the others only the public part is kept, with what they would know now: their own is not known.
         """
         twin = self.copy()
-        twin.desks[0].picks.rng[:] = np.random.SeedSequence(seed).generate_state(4, np.uint64)
-        twin.table.loops.imagine(twin.desks, seat)
+        twin.slots[0].picks.rng[:] = np.random.SeedSequence(seed).generate_state(4, np.uint64)
+        twin.variant.loops.imagine(twin.slots, seat)
         mine = self.private[seat]
-        twin.private = (None,) * self.table.seats
+        twin.private = (None,) * self.variant.seats
         twin.public = self.public[0] if self.public else None
         twin.remember(self.public[1] if self.public else None)
         twin.private = (*twin.private[:seat], mine, *twin.private[seat + 1 :])
         return twin
 
     def returns(self) -> list[float]:
-        out = np.zeros(self.table.seats)
-        self.table.rules.returns(self.game, out)
+        out = np.zeros(self.variant.seats)
+        self.variant.rules.returns(self.game, out)
         return out.tolist()
 
     def observation(self, seat: int) -> Any:
-        seen = np.zeros((1, self.table.observation), np.uint8)
-        self.table.loops.look(self.desks, seat, seen)
+        seen = np.zeros((1, self.variant.observation), np.uint8)
+        self.variant.loops.look(self.slots, seat, seen)
         return seen[0]
 
 

@@ -11,7 +11,7 @@ import pyspiel
 
 from moowoo.envs.observer import Observer
 from moowoo.envs.position import Position, written
-from moowoo.envs.tables import Table, table
+from moowoo.envs.variants import Variant, variant
 from moowoo.mow import chance as mow_position
 from moowoo.woo import chance as woo_position
 
@@ -41,12 +41,12 @@ def game_type(name: str, long_name: str, least: int, most: int, parameters: dict
     )
 
 
-def game_info(table: Table, outcomes: int, length: int) -> pyspiel.GameInfo:
+def game_info(variant: Variant, outcomes: int, length: int) -> pyspiel.GameInfo:
     """`length` counts decisions: what chance does is not counted."""
     return pyspiel.GameInfo(
-        num_distinct_actions=table.actions,
+        num_distinct_actions=variant.actions,
         max_chance_outcomes=outcomes,
-        num_players=table.seats,
+        num_players=variant.seats,
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=0.0,
@@ -69,7 +69,7 @@ MOW = game_type(
 class MoowooGame(pyspiel.Game):
     """What both games have in common."""
 
-    table: Table
+    variant: Variant
     opening: Position
 
     def new_initial_state(self) -> "MoowooState":
@@ -78,27 +78,27 @@ class MoowooGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"observers take no parameters, but were given {params}")
-        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        return Observer(self.variant, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class MoowooWoo(MoowooGame):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = WOO.parameter_specification | (params or {})
         first, goal = none_if(chosen["first"], -1), none_if(chosen["goal"], 0)
-        self.table = table("woo", **chosen | {"first": first, "goal": goal, "ranks": str(chosen["ranks"])})
-        self.opening = woo_position.WooPosition(self.table)
-        rounds = 2 * self.table.options.target - 1 + SPARE_ROUNDS
-        super().__init__(WOO, game_info(self.table, woo_position.OUTCOMES, rounds * WOO_ROUND), params or {})
+        self.variant = variant("woo", **chosen | {"first": first, "goal": goal, "ranks": str(chosen["ranks"])})
+        self.opening = woo_position.WooPosition(self.variant)
+        rounds = 2 * self.variant.options.target - 1 + SPARE_ROUNDS
+        super().__init__(WOO, game_info(self.variant, woo_position.OUTCOMES, rounds * WOO_ROUND), params or {})
 
 
 class MoowooMow(MoowooGame):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = MOW.parameter_specification | (params or {})
         seats = chosen.pop("players")
-        self.table = table("mow", **chosen | {"first": none_if(chosen["first"], -1), "seats": seats})
-        self.opening = mow_position.MowPosition(self.table)
-        rounds = self.table.options.target + SPARE_ROUNDS
-        super().__init__(MOW, game_info(self.table, mow_position.OUTCOMES, rounds * MOW_ROUND), params or {})
+        self.variant = variant("mow", **chosen | {"first": none_if(chosen["first"], -1), "seats": seats})
+        self.opening = mow_position.MowPosition(self.variant)
+        rounds = self.variant.options.target + SPARE_ROUNDS
+        super().__init__(MOW, game_info(self.variant, mow_position.OUTCOMES, rounds * MOW_ROUND), params or {})
 
 
 def none_if(value: int, nothing: int) -> int | None:
@@ -115,12 +115,12 @@ class MoowooState(pyspiel.State):
 
     def current_player(self) -> int:
         position = self.position
-        if position.actor == position.table.rules.OVER:
+        if position.actor == position.variant.rules.OVER:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if position.chance else position.actor
 
     def is_terminal(self) -> bool:
-        return bool(self.position.actor == self.position.table.rules.OVER)
+        return bool(self.position.actor == self.position.variant.rules.OVER)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
@@ -137,7 +137,7 @@ class MoowooState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return self.position.chance_word(action)
-        return str(self.position.table.seen(self.position.game)._move(action))
+        return str(self.position.variant.seen(self.position.game)._move(action))
 
     def returns(self) -> list[float]:
         return self.position.returns()
@@ -154,7 +154,7 @@ class MoowooState(pyspiel.State):
 
     def __str__(self) -> str:
         """Everything there is, for people: who acts and why, and everybody's cards."""
-        game = self.position.table.seen(self.position.game)
+        game = self.position.variant.seen(self.position.game)
         views = [game.view(seat) for seat in range(game.seats)]
         lines = [f"round {game.round}, {views[0].prompt}, seat {game.actor}"]
         lines += [f"seat {view.seat}: {' '.join(str(held.card) for held in view.hand)}" for view in views]

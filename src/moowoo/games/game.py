@@ -7,7 +7,6 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from types import ModuleType
 from typing import Any, ClassVar, Self, cast
 
 import numpy as np
@@ -26,6 +25,7 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.kernel.rules import Rules
 
 MAGIC = b"MOOWOO1\n"
 Step = int | dict[str, Any]
@@ -39,7 +39,7 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Rules]
 
     options: Any
 

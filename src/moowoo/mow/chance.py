@@ -29,7 +29,7 @@ class MowPosition(Position):
             s = self.game
             deal(s, np.array([int.from_bytes(bytes(self.picked), "little"), s.rounds, 0, 0], np.uint64))
             self.picked = ()
-            self.actor = int(self.table.rules.actor(s))
+            self.actor = int(self.variant.rules.actor(s))
             self.remember(("deal", int(s.starter), [int(held).bit_count() for held in s.farmers[: s.seats]]))
 
     def seen_as(self, action: int) -> int:

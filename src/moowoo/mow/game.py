@@ -1,13 +1,13 @@
 """A game of MOW."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any, ClassVar, Self
 
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.event import Event
 from moowoo.games.game import Game
 from moowoo.games.move import Move
+from moowoo.kernel.rules import Rules
 from moowoo.mow import events, moves, rules
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.options import MowOptions, make_options
@@ -18,7 +18,7 @@ from moowoo.mow.views import MowView, look
 
 class MowGame(Game):
     name = "mow"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
     options: MowOptions
 
     @classmethod

@@ -24,7 +24,7 @@ class WooPosition(Position):
 
     @property
     def chance(self) -> bool:
-        return self.waiting >= 0 or self.actor == self.table.rules.DEAL
+        return self.waiting >= 0 or self.actor == self.variant.rules.DEAL
 
     def decide(self, action: int) -> None:
         if action == DRAW and len(self.face_down()) > 1:
@@ -90,7 +90,7 @@ class WooPosition(Position):
         s.stock[: s.end] = [*dealt[:-1], *rest, dealt[-1]]
         lay_out(s)
         self.picked = ()
-        self.actor = int(self.table.rules.actor(s))
+        self.actor = int(self.variant.rules.actor(s))
         self.remember((self.actor, int(s.trump_card)))
 
 

@@ -1,13 +1,13 @@
 """A game of WOO."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any, ClassVar, Self
 
 from moowoo.games.errors import BadDeal
 from moowoo.games.event import Event
 from moowoo.games.game import Game
 from moowoo.games.move import Move
+from moowoo.kernel.rules import Rules
 from moowoo.woo import events, moves, rules
 from moowoo.woo.cards import WRITTEN
 from moowoo.woo.options import WooOptions, make_options
@@ -17,7 +17,7 @@ from moowoo.woo.views import WooView, look
 
 class WooGame(Game):
     name = "woo"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
     options: WooOptions
 
     @classmethod
