@@ -1,6 +1,6 @@
 """The games as Gymnasium environments: one seat learns, bots hold the others, or all seats are one's own.
 
-Importing this registers `Moowoo/Mow-v0` and `Moowoo/Woo-v0` for `gymnasium.make` and `make_vec`.
+Importing this registers every game for `gymnasium.make` and `make_vec`: "mow" as `Moowoo/Mow-v0`.
 """
 
 from typing import Any
@@ -15,6 +15,7 @@ from gymnasium.vector.utils import batch_space
 from moowoo.envs.levels import LEVELS
 from moowoo.envs.pictures import in_pixels, in_words
 from moowoo.envs.variants import Variant, checked_seed, variant
+from moowoo.games.registry import kits
 from moowoo.kernel.slots import seed_slots
 
 Observation = dict[str, npt.NDArray[Any]]
@@ -208,7 +209,7 @@ def first(of_all: dict[str, Any]) -> dict[str, Any]:
     return {name: value[0] for name, value in of_all.items()}
 
 
-for name in ("mow", "woo"):
+for name in kits():
     gymnasium.register(
         f"Moowoo/{name.title()}-v0",
         entry_point="moowoo.envs.gym:MoowooEnv",

@@ -12,25 +12,24 @@ from typing import Any, Self
 import numpy as np
 
 from moowoo.envs.variants import Variant
+from moowoo.games.chance import NOTHING, Chance, Odds
+from moowoo.kernel.rules import DEAL
 
 Link = tuple[Any, Any] | None
 """A chain: (what came before, the last item)."""
 
 
 class Position:
-    """Where a game stands. A game's own kind of position says how chance deals and draws."""
+    """Where a game stands. What chance says, and how, is the game's own."""
 
-    __slots__ = ("actor", "memory", "picked", "private", "public", "slots", "variant", "waiting")
+    __slots__ = ("actor", "chance", "memory", "private", "public", "slots", "variant")
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
+        self.chance: Chance = variant.kit.chance()()
         self.memory = bytearray(variant.slots(1))
         self._lay_slot()
-        self.actor = -1
-        self.waiting = -1
-        """The action that cannot be carried out before chance has spoken; -1 if there is none."""
-        self.picked: tuple[int, ...] = ()
-        """What chance has said so far."""
+        self.actor = DEAL
         self.public: Link = None
         self.private: tuple[Link, ...] = (None,) * variant.seats
 
@@ -39,7 +38,7 @@ class Position:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.variant, twin.actor, twin.waiting, twin.picked = self.variant, self.actor, self.waiting, self.picked
+        twin.variant, twin.actor, twin.chance = self.variant, self.actor, self.chance.copy()
         twin.public, twin.private = self.public, self.private
         twin.memory = self.memory[:]
         twin._lay_slot()
@@ -49,25 +48,31 @@ class Position:
         """The slot is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
         self.slots = np.ndarray(1, self.variant.slot_type, self.memory)
 
-    # What a game's own kind provides.
-
     @property
-    def chance(self) -> bool:
+    def chance_due(self) -> bool:
         """Has chance the word?"""
-        return bool(self.actor == self.variant.rules.DEAL)
+        return self.chance.due(self.actor)
 
-    def outcomes(self) -> list[tuple[int, float]]:
+    def outcomes(self) -> Odds:
         """What chance may say, and how likely."""
-        raise NotImplementedError
+        return self.chance.outcomes(self.game)
 
     def chance_word(self, outcome: int) -> str:
-        raise NotImplementedError
+        return self.chance.word(self.game, outcome)
 
     def say(self, outcome: int) -> None:
-        """Chance has said something."""
-        raise NotImplementedError
-
-    # What every game can do.
+        """Chance has said something; once that is enough, it comes to pass."""
+        s, chance = self.game, self.chance
+        chance.say(s, outcome)
+        if not chance.settled(s):
+            return
+        chance.carry_out(s)
+        action, chance.waiting, chance.picked = chance.waiting, NOTHING, ()
+        if action == NOTHING:
+            self.actor = int(self.variant.rules.actor(s))
+            self.remember(chance.told(s))
+        else:
+            self._carry_out(action)
 
     @property
     def game(self) -> Any:
@@ -79,14 +84,16 @@ class Position:
         return mask.nonzero()[0].tolist()
 
     def decide(self, action: int) -> None:
-        """Carry out a decision of the seat to act."""
-        shown = (self.actor, self.seen_as(action))
+        """A decision of the seat to act, carried out when chance has nothing to say to it."""
+        if self.chance.holds_up(self.game, action):
+            self.chance.waiting = action
+        else:
+            self._carry_out(action)
+
+    def _carry_out(self, action: int) -> None:
+        shown = (self.actor, self.chance.seen_as(self.game, action))
         self.actor = self.variant.loops.decide(self.slots, action)
         self.remember(shown)
-
-    def seen_as(self, action: int) -> int:
-        """What everybody sees of an action; -1 where that is only that there was one."""
-        return action
 
     def remember(self, seen: Any) -> None:
         """Add to the past: what everybody saw, and what each seat alone now knows, where that has changed."""
