@@ -7,7 +7,6 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from types import ModuleType
 from typing import Any, ClassVar, Literal, Self, cast
 
 import numpy as np
@@ -28,6 +27,7 @@ from moowoo.games.move import Move
 from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed, round_seed
 from moowoo.games.view import View
+from moowoo.kernel.rules import Rules
 
 MAGIC = b"MOOWOO1\n"
 State = np.record
@@ -43,7 +43,7 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Rules]
     options_class: ClassVar[type[Options]]
     unit: ClassVar[str]
     """What is counted over the rounds, in English: who studies the game reads it."""
