@@ -89,8 +89,8 @@ def news_bytes(table: Table, one: Happening, ear: Ear) -> bytes:
 
 
 def news(table: Table, one: Happening, ear: Ear) -> News:
-    """What happened, as an ear may hear it; with the newest entry also what is to be done now."""
-    newest = one.seq == table.seq
+    """What happened, as an ear may hear it; with the newest entry that it knows of also what is to be done now."""
+    newest = table.number(ear.seat, one.seq) == table.number(ear.seat)
     facts: dict[str, Any] = {
         "seq": table.number(ear.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
