@@ -52,6 +52,9 @@ class Game(ABC):
     rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Options of tables that, played once each, have run everything that is compiled late."""
 
+    told: ClassVar[tuple[str, ...]] = ("round", "scores")
+    """Questions to the voice whose answers tell a spectator how the table stands."""
+
     options: Options
 
     def __init__(self, options: Options, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:

@@ -29,6 +29,7 @@ class MowGame(Game):
         {"edition": "farm"},
         {"edition": "farm", "seats": 2, "own_draw": True},
     )
+    told = ("round", "scores", "herd")
     options: MowOptions
 
     @property

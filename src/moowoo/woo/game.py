@@ -21,6 +21,7 @@ class WooGame(Game):
     rules: ClassVar[Rules] = rules
     options_class = WooOptions
     unit = "Woo"
+    told = ("round", "scores", "trump", "stock", "table")
     options: WooOptions
 
     @property
