@@ -17,7 +17,7 @@ from moowoo.games.event import Event
 from moowoo.games.game import Game
 from moowoo.games.kit import Kit
 from moowoo.games.move import Move
-from moowoo.games.registry import from_bytes, kit, kits, new
+from moowoo.games.registry import first_kit, from_bytes, kit, kits, new
 
 __all__ = [
     "BadBytes",
@@ -35,6 +35,7 @@ __all__ = [
     "NotYourTurn",
     "UnknownGame",
     "UnreadableMove",
+    "first_kit",
     "from_bytes",
     "kit",
     "kits",
