@@ -7,7 +7,6 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from types import ModuleType
 from typing import Any, ClassVar, Literal, Self, cast
 
 import numpy as np
@@ -27,8 +26,12 @@ from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.games.view import View
+from moowoo.kernel.rules import Rules
 
 MAGIC = b"MOOWOO1\n"
+State = np.record
+"""A game's record: one structured value of NumPy. Its fields are read as attributes and have no static type."""
 Step = int | dict[str, Any]
 """A step of the history: an action's number, or a deal with what was settled for it by hand."""
 
@@ -40,7 +43,7 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Rules]
     options_class: ClassVar[type[Options]]
     unit: ClassVar[str]
     """What is counted over the rounds, in English: who studies the game reads it."""
@@ -55,13 +58,13 @@ class Game(ABC):
         self.options = options
         self.master = master_seed(seed)
         self.auto_deal = auto_deal
-        self.record = self.rules.new()
+        self.record: State = self.rules.new()
         self.steps: list[Step] = []
         self.events: list[Event] = []
         self.marks: list[tuple[int, int]] = []
         """For every decision made: who made it, and how many events there were before."""
         self.made: list[Move] = []
-        self.dealt: list[tuple[Any, int]] = []
+        self.dealt: list[tuple[State, int]] = []
         """For every deal: how things stood then, and how many steps there were."""
         self._start()
         if auto_deal:
@@ -99,7 +102,7 @@ class Game(ABC):
     def _why_not(self, action: int) -> str: ...
 
     @abstractmethod
-    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]: ...
+    def _narrate(self, before: State, action: int, seat: int) -> list[Event]: ...
 
     @abstractmethod
     def _narrate_deal(self) -> list[Event]: ...
@@ -109,7 +112,7 @@ class Game(ABC):
         """Read a written move, in any letter case; raises `UnreadableMove`."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """Everything a seat may see; None for a spectator."""
 
     @property
@@ -224,7 +227,7 @@ class Game(ABC):
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)
         self.rules.apply(self.record, action)
-        events = self._narrate(before, move, actor)
+        events = self._narrate(before, action, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
         self.steps.append(action)
@@ -241,7 +244,7 @@ class Game(ABC):
         """All moves made so far."""
         return list(self.made)
 
-    def rounds_played(self) -> Iterator[tuple[Any, list[int]]]:
+    def rounds_played(self) -> Iterator[tuple[State, list[int]]]:
         """Round by round: a record as it stood after the deal, and the actions since."""
         ends = [*(start - 1 for _, start in self.dealt[1:]), len(self.steps)]
         for (record, start), end in zip(self.dealt, ends, strict=False):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from moowoo.games import Event, Move
+from moowoo.games import Event, Move, View
 from moowoo.mow.cows import Cow
 from moowoo.mow.faces import FACES
 from moowoo.mow.faces.cards import Farmer, as_drawn
@@ -94,7 +94,8 @@ class MowScenes(PlainScenes):
         words.TRIED,
     )
 
-    def scene(self, voice: Voice, view: MowView, page: TablePage) -> MowScene:
+    def scene(self, voice: Voice, view: View, page: TablePage) -> MowScene:
+        assert isinstance(view, MowView)
         return MowScene(
             title=voice.say(words.HERD if len(view.herds) == 1 else words.ROWS),
             players_title=voice.say(words.FARMERS_AROUND),
@@ -110,15 +111,14 @@ class MowScenes(PlainScenes):
         drawn = {name: svg for name, svg in FACES.every_face(lang).items() if of_edition(name, edition)}
         return drawn | {"round-left": turning(1), "round-right": turning(-1), "fly": single_fly()}
 
-    def move_of(self, card: Cow, view: MowView) -> Move:
-        return Move("give" if view.prompt == "give" else "play", card=card)
-
-    def groups(self, voice: Voice, view: MowView) -> tuple[CardGroup, ...]:
+    def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
         """The Farmer cards held, each with its choices."""
+        assert isinstance(view, MowView)
         held = tuple(farmer_card(voice, view, number, name) for number, name in enumerate(view.farmers))
         return (CardGroup(voice.say(words.FARMER_CARDS), "farmer-cards", held),) if held else ()
 
-    def costly(self, move: Move, view: MowView) -> bool:
+    def costly(self, move: Move, view: View) -> bool:
+        assert isinstance(view, MowView)
         return view.take_cost >= MANY_FLIES if move.kind == "take" else move.kind == "swap"
 
     def questions(self, edition: str | None) -> tuple[Question, ...]:

@@ -74,7 +74,7 @@ def glance(table: Table) -> Glance:
 
 def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozenset[Audience]:
     """The audiences for which nothing has happened: no event they saw, and nothing they can tell from before."""
-    if any(event.only is None for event in events):
+    if any(event.seen_by(None) for event in events):
         return frozenset()
     audiences: list[Audience] = [None, *range(len(table.chairs))]
     return frozenset(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from moowoo.faces import Card
+from moowoo.faces import DrawnCard
 from moowoo.voice import Message
 from moowoo.web.table_sounds import Sound
 
@@ -50,7 +50,7 @@ class SeatsField(NamedTuple):
     name: str
     """Of the field."""
     label: Message
-    count: Message
+    counted: Message
     """{n} of them."""
     offered: range
 
@@ -59,7 +59,7 @@ class SeatsField(NamedTuple):
 class Invitation:
     """The game on the first page: some cards, what it is about, and a button."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[DrawnCard, ...]
     words: Message
     play: Message
     seats: SeatsField | None = None

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from moowoo.games import kit
+from moowoo.games import View, kit
 
 Theme = Literal["system", "light", "dark", "contrast"]
 Sound = Literal["off", "soft", "on"]
@@ -116,7 +116,7 @@ class TablePage:
     public: bool = False
     seq: int = 0
     ply: int = 0
-    view: Any = None
+    view: View | None = None
     """What the visitor's seat sees; None before the start."""
     log: tuple[str, ...] = ()
     """What has happened, the oldest first."""

@@ -1,9 +1,8 @@
 """What the page shows of a game that says nothing else about it: a board of cards and sentences, and quiet."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from moowoo.games import Event, Move, kit
+from moowoo.games import Event, Move, View, kit
 from moowoo.voice import Message, Voice
 from moowoo.web.game_words import Shout, Trial
 from moowoo.web.scene import CardGroup
@@ -26,10 +25,10 @@ class PlainScenes:
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
         return kit(self.name).faces().every_face(lang)
 
-    def groups(self, voice: Voice, view: Any) -> tuple[CardGroup, ...]:
+    def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
         return ()
 
-    def costly(self, move: Move, view: Any) -> bool:
+    def costly(self, move: Move, view: View) -> bool:
         return False
 
     def heard(self, event: Event, seat: int | None) -> Heard | None:

@@ -4,9 +4,9 @@ Most of it has an answer that fits any game: `plain_scene.PlainScenes` gives the
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from moowoo.games import Event, Move
+from moowoo.games import Event, Move, View
 from moowoo.voice import Message, Voice
 from moowoo.web.game_words import EditionWords, FormWords, Invitation, Question, Shout, Trial
 from moowoo.web.learn.lessons import Step
@@ -33,7 +33,7 @@ class Scenes(Protocol):
     def scripts(self) -> tuple[str, ...]:
         """Scripts in the folder `static` of the package, for pages with sounds: modules that teach `sound.js` more."""
 
-    def scene(self, voice: Voice, view: Any, page: TablePage) -> Scene:
+    def scene(self, voice: Voice, view: View, page: TablePage) -> Scene:
         """The table as a view shows it."""
 
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
@@ -41,13 +41,10 @@ class Scenes(Protocol):
 
     # What can be done.
 
-    def move_of(self, card: Any, view: Any) -> Move:
-        """What it is to choose a card of the hand now, whether or not that is allowed."""
-
-    def groups(self, voice: Voice, view: Any) -> tuple[CardGroup, ...]:
+    def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
         """Cards with choices of their own, which are not played like those of the hand."""
 
-    def costly(self, move: Move, view: Any) -> bool:
+    def costly(self, move: Move, view: View) -> bool:
         """Is it a choice to be asked about again, where there is another?"""
 
     def questions(self, edition: str | None) -> tuple[Question, ...]:

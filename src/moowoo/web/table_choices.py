@@ -2,9 +2,8 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
-from moowoo.games import Move, kit
+from moowoo.games import Move, View, kit
 from moowoo.voice import Voice
 from moowoo.web.scene import CardGroup, Choice
 
@@ -20,34 +19,33 @@ class HeldCard:
     playable: bool
 
 
-def hand(voice: Voice, view: Any) -> tuple[HeldCard, ...]:
+def hand(voice: Voice, view: View) -> tuple[HeldCard, ...]:
     """The hand; cards may be equal, so the key counts them."""
-    game, seen = kit(view.game), Counter[str]()
-    faces, scenes = game.faces(), game.scenes()
+    faces, seen = kit(view.game).faces(), Counter[str]()
     held = []
     for one in view.hand:
         face = faces.card(one.card, view).name
         seen[face] += 1
-        move = str(scenes.move_of(one.card, view))
+        move = str(view.move_with(one.card))
         held.append(HeldCard(f"{face}.{seen[face]}", face, voice.card(one.card), move, one.playable))
     return tuple(held)
 
 
-def groups(voice: Voice, view: Any) -> tuple[CardGroup, ...]:
+def groups(voice: Voice, view: View) -> tuple[CardGroup, ...]:
     return kit(view.game).scenes().groups(voice, view)
 
 
-def choices(voice: Voice, view: Any, held: tuple[HeldCard, ...], grouped: tuple[CardGroup, ...]) -> tuple[Choice, ...]:
+def choices(voice: Voice, view: View, held: tuple[HeldCard, ...], grouped: tuple[CardGroup, ...]) -> tuple[Choice, ...]:
     """What can be done without a card of the hand and without one that has choices of its own."""
     elsewhere = {card.move for card in held}
     elsewhere |= {one.move for group in grouped for card in group.cards for one in card.choices}
     return tuple(choice(voice, view, move) for move in view.choices if str(move) not in elsewhere)
 
 
-def choice(voice: Voice, view: Any, move: Move) -> Choice:
+def choice(voice: Voice, view: View, move: Move) -> Choice:
     return Choice(str(move), voice.choice(move, view), costly(move, view), len(view.choices) == 1)
 
 
-def costly(move: Move, view: Any) -> bool:
+def costly(move: Move, view: View) -> bool:
     """What cannot be helped is not asked about."""
     return len(view.choices) > 1 and kit(view.game).scenes().costly(move, view)

@@ -20,10 +20,9 @@ class Heard(NamedTuple):
     more: Mapping[str, int | None] = {}
 
 
-def sounds(game: str, events: Iterable[Event], seat: int | None, seats: int) -> list[Sound]:
+def sounds(events: Iterable[Event], seat: int | None, seats: int) -> list[Sound]:
     """What a seat (None: a spectator) hears of events that it has seen."""
-    scenes = kit(game).scenes()
-    heard = (scenes.heard(event, seat) for event in events)
+    heard = (kit(event.game).scenes().heard(event, seat) for event in events)
     return [{"name": one.name, **one.more, **place(one.seat, seat, seats)} for one in heard if one is not None]
 
 

@@ -96,7 +96,7 @@ def offered(visitor: Visitor, kit: Kit) -> OfferedGame:
         faces=[card.draw(visitor.settings.language) for card in invitation.cards],
         editions=shown(visitor, editions),
         edition=usual_edition(kit.name),
-        seats=[(str(n), speaker.say(seats.count, n=n)) for n in seats.offered] if seats else [],
+        seats=[(str(n), speaker.say(seats.counted, n=n)) for n in seats.offered] if seats else [],
         seats_name=seats.name if seats else "",
         seats_label=speaker.say(seats.label) if seats else "",
         usual_seats=str(options.usual_seats()),

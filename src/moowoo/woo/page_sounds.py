@@ -2,27 +2,27 @@
 
 from moowoo.games import Event
 from moowoo.web.table_sounds import Heard
+from moowoo.woo import events
 from moowoo.woo.cards import RANK_NAMES
 
-NAMES = {
-    "drew": "draw",
-    "led": "card",
-    "answered": "card",
-    "won_trick": "trick",
-    "exchanged": "card",
-    "married": "marriage",
-    "closed": "close",
-    "claimed": "claim",
-    "dealt": "deal",
-    "round_won": "score",
+NAMES: dict[type[Event], str] = {
+    events.Drew: "draw",
+    events.WonTrick: "trick",
+    events.Exchanged: "card",
+    events.Married: "marriage",
+    events.Closed: "close",
+    events.Claimed: "claim",
+    events.Dealt: "deal",
+    events.RoundWon: "score",
 }
-"""Event to sound."""
+"""What needs no more than a name."""
 
 
 def heard(event: Event, seat: int | None) -> Heard | None:
-    if event.kind == "game_won":
-        return Heard("win" if seat in (None, event.seat) else "lose")
-    if event.kind not in NAMES:
-        return None
-    shown = {"number": RANK_NAMES.index(event["card"].rank)} if event.kind in ("led", "answered") else {}
-    return Heard(NAMES[event.kind], event.seat, shown)
+    match event:
+        case events.GameWon():
+            return Heard("win" if seat in (None, event.seat) else "lose")
+        case events.Led() | events.Answered():
+            return Heard("card", event.seat, {"number": RANK_NAMES.index(event.card.rank)})
+    name = NAMES.get(type(event))
+    return Heard(name, event.seat) if name else None

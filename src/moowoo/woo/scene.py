@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from moowoo.games import Event, Move
+from moowoo.games import Event, Move, View
 from moowoo.voice import Voice, nouns
 from moowoo.web import words_table
 from moowoo.web.game_words import Question
@@ -12,7 +12,7 @@ from moowoo.web.protocol import Scenes
 from moowoo.web.scene import Plate, Scene, places_from, plate
 from moowoo.web.table_sounds import Heard
 from moowoo.woo.cards import Figure
-from moowoo.woo.faces import cards as drawn
+from moowoo.woo.faces.cards import Figure as DrawnFigure
 from moowoo.woo.faces.honours import MOST_WOO, marriage_name
 from moowoo.woo.page_form import EDITIONS, FORM, INVITATION, QUESTIONS
 from moowoo.woo.page_sounds import heard
@@ -45,7 +45,8 @@ class WooScenes(PlainScenes):
     form = FORM
     examples = words.EXAMPLES
 
-    def scene(self, voice: Voice, view: WooView, page: TablePage) -> WooScene:
+    def scene(self, voice: Voice, view: View, page: TablePage) -> WooScene:
+        assert isinstance(view, WooView)
         return WooScene(
             title=voice.say(words_table.TABLE),
             players_title=voice.say(words_table.PLAYERS),
@@ -60,10 +61,7 @@ class WooScenes(PlainScenes):
             points_words=voice.query("points", view) if view.seat is not None else "",
         )
 
-    def move_of(self, card: Figure, view: WooView) -> Move:
-        return Move("play", card=card)
-
-    def costly(self, move: Move, view: WooView) -> bool:
+    def costly(self, move: Move, view: View) -> bool:
         return move.kind in WEIGHTY
 
     def questions(self, edition: str | None) -> tuple[Question, ...]:
@@ -77,7 +75,7 @@ SCENES: Scenes = WooScenes()
 
 
 def face_of(card: Figure) -> str:
-    return drawn.Figure(*card).name
+    return DrawnFigure(*card).name
 
 
 def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:

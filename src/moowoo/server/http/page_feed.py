@@ -88,7 +88,7 @@ class PageTeller:
 
     def sounds(self, table: Table, ear: Ear, fresh: list[Happening]) -> list[Sound]:
         events = [event for one in fresh for event in seen_by(one.events, ear.seat)]
-        made = sounds(table.opened.game, events, ear.seat, len(table.chairs))
+        made = sounds(events, ear.seat, len(table.chairs))
         shout = kit(table.opened.game).scenes().shout
         made += [{"name": shout.sound} for one in fresh if isinstance(one.entry, entries.Shouted) and shout]
         made += [{"name": "chat"} for one in fresh if isinstance(one.entry, entries.Said) and not self.is_own_talk(one)]
