@@ -7,7 +7,6 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from types import ModuleType
 from typing import Any, ClassVar, Literal, Self, cast
 
 import numpy as np
@@ -26,8 +25,9 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.games.seeds import MASTER_BYTES, commitment, master_seed, round_seed
 from moowoo.games.view import View
+from moowoo.kernel.rules import Rules
 
 MAGIC = b"MOOWOO1\n"
 State = np.record
@@ -43,7 +43,7 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Rules]
     options_class: ClassVar[type[Options]]
     unit: ClassVar[str]
     """What is counted over the rounds, in English: who studies the game reads it."""
@@ -51,6 +51,9 @@ class Game(ABC):
     """Is it better to have more of them, or fewer?"""
     rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Options of tables that, played once each, have run everything that is compiled late."""
+
+    told: ClassVar[tuple[str, ...]] = ("round", "scores")
+    """Questions to the voice whose answers tell a spectator how the table stands."""
 
     options: Options
 
@@ -81,6 +84,14 @@ class Game(ABC):
     ) -> Self:
         """A game with the given options, whatever they are called; unknown or impossible ones raise `BadOption`."""
         return cls(cls.options_class.chosen(options), seed, auto_deal=auto_deal)
+
+    @classmethod
+    def standing(cls, options: Options, record: State) -> Self:
+        """A game that stands as a record does, without a past or a seed, to look at."""
+        game = object.__new__(cls)
+        game.options, game.record, game.master, game.auto_deal = options, record, bytes(MASTER_BYTES), False
+        game.steps, game.events, game.marks, game.made, game.dealt = [], [], [], [], []
+        return game
 
     # What a game room provides.
 

@@ -1,13 +1,13 @@
 """A game of MOW."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.event import Event
 from moowoo.games.game import Game, State
 from moowoo.games.move import Move
+from moowoo.kernel.rules import Rules
 from moowoo.mow import moves, narration, rules
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.moves import MowMove
@@ -19,7 +19,7 @@ from moowoo.mow.views import MowView, look
 
 class MowGame(Game):
     name = "mow"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
     options_class = MowOptions
     unit = "flies"
     better = "fewer"
@@ -29,6 +29,7 @@ class MowGame(Game):
         {"edition": "farm"},
         {"edition": "farm", "seats": 2, "own_draw": True},
     )
+    told = ("round", "scores", "herd")
     options: MowOptions
 
     @property

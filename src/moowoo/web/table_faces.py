@@ -4,31 +4,16 @@ from functools import cache
 
 from markupsafe import Markup
 
-from moowoo import faces
-from moowoo.faces.svg import face, path
-from moowoo.mow.cows import Cow
-from moowoo.mow.faces.farmers import FLY
-from moowoo.mow.faces.table import turning
+from moowoo.games import kit
 from moowoo.web.drawing import bare
-from moowoo.woo.cards import Figure
-
-FARM = ("farmer-", "back-farmer")
-WOO = ("clubs", "diamonds", "hearts", "spades", "marriage-", "woo-", "back-woo")
 
 
 @cache
 def sprite(game: str, edition: str | None, language: str) -> Markup:
     """Every face of a game as a symbol."""
-    drawn = faces.every_face(lang=language) | {"round-left": turning(1), "round-right": turning(-1), "fly": fly()}
-    wanted = {name: svg for name, svg in drawn.items() if belongs(name, game, edition)}
-    symbols = "".join(symbol(name, svg) for name, svg in wanted.items())
+    drawn = kit(game).scenes().sprite(edition, language)
+    symbols = "".join(symbol(name, svg) for name, svg in drawn.items())
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{symbols}</svg>')
-
-
-def belongs(name: str, game: str, edition: str | None) -> bool:
-    if name.startswith(WOO):
-        return game == "woo"
-    return game == "mow" and (edition == "farm" or not name.startswith(FARM))
 
 
 def symbol(name: str, svg: str) -> str:
@@ -36,18 +21,3 @@ def symbol(name: str, svg: str) -> str:
     opening, _, body = bare(svg).partition(">")
     box = opening.partition('viewBox="')[2].partition('"')[0]
     return f'<symbol id="face-{name}" viewBox="{box}">{body.removesuffix("</svg>")}</symbol>'
-
-
-def fly() -> str:
-    """One fly, which stands beside their number."""
-    return face(path(f"M18 21{FLY}", "ink"), width=36, height=36)
-
-
-def cow_face(cow: Cow, edition: str) -> str:
-    """The name of a cow's face; the cow without a number looks different in each edition."""
-    late = cow.kind == "blind" and edition == "farm"
-    return faces.Cow(cow.number, cow.flies, "straggler" if late else cow.kind).name
-
-
-def figure_face(figure: Figure) -> str:
-    return faces.Figure(figure.suit, figure.rank).name

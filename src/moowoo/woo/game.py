@@ -1,13 +1,13 @@
 """A game of WOO."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal
 from moowoo.games.event import Event
 from moowoo.games.game import Game, State
 from moowoo.games.move import Move
+from moowoo.kernel.rules import Rules
 from moowoo.woo import moves, narration, rules
 from moowoo.woo.cards import WRITTEN
 from moowoo.woo.moves import WooMove
@@ -18,9 +18,10 @@ from moowoo.woo.views import WooView, look
 
 class WooGame(Game):
     name = "woo"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
     options_class = WooOptions
     unit = "Woo"
+    told = ("round", "scores", "trump", "stock", "table")
     options: WooOptions
 
     @property
