@@ -7,9 +7,11 @@ from babel.numbers import format_decimal
 
 from moowoo.bots.reasons import say
 from moowoo.games import Move
+from moowoo.mow.moves import MowMove
 from moowoo.voice import words
 from moowoo.voice.messages import Line, Message, _, ngettext
 from moowoo.woo.cards import Figure
+from moowoo.woo.moves import WooMove
 
 if TYPE_CHECKING:
     from moowoo.bots.analysis import Analysis
@@ -95,13 +97,13 @@ def named(voice: "Voice", game: str, move: Move) -> str:
     if move.card is not None:
         card = voice.card(move.card) if isinstance(move.card, Figure) else voice.short_card(move.card)
         return card if move.kind == "play" else f"{first(voice, words.GIVE)} {card}"
-    if move.seat is not None:
+    if isinstance(move, MowMove) and move.seat is not None:
         return f"{first(voice, words.AIMED[move.kind])} {voice.name(move.seat)}"
-    if move.suit is not None:
+    if isinstance(move, WooMove) and move.suit is not None:
         return f"{first(voice, words.MARRY)} {voice.suit(move.suit)}"
-    if move.kind == "row":
+    if isinstance(move, MowMove) and move.kind == "row":
         return f"{first(voice, words.ROW)} {(move.number or 0) + 1}"
-    if move.kind == "ignore":
+    if isinstance(move, MowMove) and move.kind == "ignore":
         return f"{first(voice, words.IGNORE)} {move.number}"
     return first(voice, words.MOVES[game][move.kind])
 

@@ -22,10 +22,12 @@ from moowoo.games import Move
 from moowoo.mow.bots.calf import calf_plan as calf_at_mow
 from moowoo.mow.bots.chance import random_plan as random_at_mow
 from moowoo.mow.bots.cow import cow_plan as cow_at_mow
+from moowoo.mow.moves import MowMove
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.calf import calf_plan as calf_at_woo
 from moowoo.woo.bots.chance import random_plan as random_at_woo
 from moowoo.woo.bots.cow import cow_plan as cow_at_woo
+from moowoo.woo.moves import WooMove
 
 Plan = Callable[[Any, Any, Any], tuple[int, int, int]]
 """Record, scratch space and source in; action, reason and the reason's number out."""
@@ -103,6 +105,9 @@ def judge_of(name: str, game: str) -> Judge:
 
 def facts_of(kind: str, number: int, move: Move) -> dict[str, Any]:
     """What a reason can speak of: its number, under its name, and what the move is aimed at."""
-    row = move.number if move.kind == "row" else None
-    facts = {"card": move.card, "seat": move.seat, "suit": move.suit, "row": row}
+    facts: dict[str, object] = {"card": move.card}
+    if isinstance(move, MowMove):
+        facts |= {"seat": move.seat, "row": move.number if move.kind == "row" else None}
+    if isinstance(move, WooMove):
+        facts |= {"suit": move.suit}
     return {NUMBERS.get(kind, "number"): number} | {name: fact for name, fact in facts.items() if fact is not None}

@@ -7,8 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from types import ModuleType
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Literal, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -25,9 +24,14 @@ from moowoo.games.errors import (
 )
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
+from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.games.view import View
+from moowoo.kernel.rules import Rules
 
 MAGIC = b"MOOWOO1\n"
+State = np.record
+"""A game's record: one structured value of NumPy. Its fields are read as attributes and have no static type."""
 Step = int | dict[str, Any]
 """A step of the history: an action's number, or a deal with what was settled for it by hand."""
 
@@ -39,32 +43,46 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Rules]
+    options_class: ClassVar[type[Options]]
+    unit: ClassVar[str]
+    """What is counted over the rounds, in English: who studies the game reads it."""
+    better: ClassVar[Literal["more", "fewer"]] = "more"
+    """Is it better to have more of them, or fewer?"""
+    rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
+    """Options of tables that, played once each, have run everything that is compiled late."""
 
-    options: Any
+    options: Options
 
-    def __init__(self, options: Any, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
+    def __init__(self, options: Options, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
         self.options = options
         self.master = master_seed(seed)
         self.auto_deal = auto_deal
-        self.record = self.rules.new()
+        self.record: State = self.rules.new()
         self.steps: list[Step] = []
         self.events: list[Event] = []
         self.marks: list[tuple[int, int]] = []
         """For every decision made: who made it, and how many events there were before."""
         self.made: list[Move] = []
-        self.dealt: list[tuple[Any, int]] = []
+        self.dealt: list[tuple[State, int]] = []
         """For every deal: how things stood then, and how many steps there were."""
         self._start()
         if auto_deal:
             self.deal()
 
-    # What a game room provides.
+    @classmethod
+    def new(cls, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Self:
+        """A game with options written as keywords; those from outside go to `from_options`."""
+        return cls.from_options(options, seed, auto_deal=auto_deal)
 
     @classmethod
-    @abstractmethod
-    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
-        """A game with the given options; unknown or impossible ones raise `BadOption`."""
+    def from_options(
+        cls, options: Mapping[str, object], seed: int | str | bytes | None = None, *, auto_deal: bool = True
+    ) -> Self:
+        """A game with the given options, whatever they are called; unknown or impossible ones raise `BadOption`."""
+        return cls(cls.options_class.chosen(options), seed, auto_deal=auto_deal)
+
+    # What a game room provides.
 
     @abstractmethod
     def _start(self) -> None: ...
@@ -84,7 +102,7 @@ class Game(ABC):
     def _why_not(self, action: int) -> str: ...
 
     @abstractmethod
-    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]: ...
+    def _narrate(self, before: State, action: int, seat: int) -> list[Event]: ...
 
     @abstractmethod
     def _narrate_deal(self) -> list[Event]: ...
@@ -94,19 +112,29 @@ class Game(ABC):
         """Read a written move, in any letter case; raises `UnreadableMove`."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """Everything a seat may see; None for a spectator."""
-
-    @property
-    @abstractmethod
-    def seats(self) -> int: ...
 
     @property
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
         """Who has won; empty while the game lasts."""
 
+    @property
+    @abstractmethod
+    def totals(self) -> tuple[int, ...]:
+        """What every seat has in the rounds so far, in `unit`s."""
+
+    @property
+    def shouters(self) -> tuple[int, ...]:
+        """Who may call out now to start the next round, if that is how it is settled; nobody unless the game says."""
+        return ()
+
     # What every game can do.
+
+    @property
+    def seats(self) -> int:
+        return self.options.seats
 
     @property
     def actor(self) -> int | None:
@@ -199,7 +227,7 @@ class Game(ABC):
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)
         self.rules.apply(self.record, action)
-        events = self._narrate(before, move, actor)
+        events = self._narrate(before, action, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
         self.steps.append(action)
@@ -216,7 +244,7 @@ class Game(ABC):
         """All moves made so far."""
         return list(self.made)
 
-    def rounds_played(self) -> Iterator[tuple[Any, list[int]]]:
+    def rounds_played(self) -> Iterator[tuple[State, list[int]]]:
         """Round by round: a record as it stood after the deal, and the actions since."""
         ends = [*(start - 1 for _, start in self.dealt[1:]), len(self.steps)]
         for (record, start), end in zip(self.dealt, ends, strict=False):
@@ -293,7 +321,7 @@ class Game(ABC):
         if saved.get("game") != cls.name:
             raise BadBytes(f"it is a game of {saved.get('game')!r}, not of {cls.name}")
         try:
-            game = cls.new(bytes.fromhex(saved["master"]), auto_deal=False, **saved["options"])
+            game = cls.from_options(saved["options"], bytes.fromhex(saved["master"]), auto_deal=False)
             for step in saved["steps"]:
                 game._redo(step)
             game.auto_deal = bool(saved["auto_deal"])

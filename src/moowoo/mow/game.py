@@ -1,16 +1,17 @@
 """A game of MOW."""
 
 from collections.abc import Sequence
-from types import ModuleType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.event import Event
-from moowoo.games.game import Game
+from moowoo.games.game import Game, State
 from moowoo.games.move import Move
-from moowoo.mow import events, moves, rules
+from moowoo.kernel.rules import Rules
+from moowoo.mow import moves, narration, rules
 from moowoo.mow.cows import WRITTEN
-from moowoo.mow.options import MowOptions, make_options
+from moowoo.mow.moves import MowMove
+from moowoo.mow.options import MowOptions
 from moowoo.mow.rules.scoring import highest_of
 from moowoo.mow.rules.setup import lay_out
 from moowoo.mow.views import MowView, look
@@ -18,21 +19,26 @@ from moowoo.mow.views import MowView, look
 
 class MowGame(Game):
     name = "mow"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
+    options_class = MowOptions
+    unit = "flies"
+    better = "fewer"
+    rehearsals = (
+        {},
+        {"seats": 2},
+        {"edition": "farm"},
+        {"edition": "farm", "seats": 2, "own_draw": True},
+    )
     options: MowOptions
-
-    @classmethod
-    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
-        return cls(make_options(**options), seed, auto_deal=auto_deal)
-
-    @property
-    def seats(self) -> int:
-        return self.options.seats
 
     @property
     def winners(self) -> tuple[int, ...]:
         won = int(rules.winners(self.record)) if self.over else 0
         return tuple(seat for seat in range(self.seats) if won >> seat & 1)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(int(self.record.total[seat]) for seat in range(self.seats))
 
     @property
     def shouters(self) -> tuple[int, ...]:
@@ -43,7 +49,7 @@ class MowGame(Game):
         seats = tuple(seat for seat in range(self.seats) if tied >> seat & 1)
         return seats if len(seats) > 1 else ()
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str) -> MowMove:
         return moves.parse(text)
 
     def view(self, seat: int | None) -> MowView:
@@ -77,7 +83,7 @@ class MowGame(Game):
         lay_out(self.record)
         return cows
 
-    def _move(self, action: int) -> Move:
+    def _move(self, action: int) -> MowMove:
         return moves.move_of(self.record, action)
 
     def _action(self, move: Move) -> int:
@@ -86,8 +92,8 @@ class MowGame(Game):
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
 
-    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]:
-        return events.narrate(before, self.record, move, seat)
+    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
+        return narration.narrate(before, self.record, moves.move_of(before, action), seat)
 
     def _narrate_deal(self) -> list[Event]:
-        return events.dealt(self.record)
+        return narration.dealt(self.record)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from moowoo.games import Event, Game
+from moowoo.mow.events import Took
 from moowoo.review.curves import Curve
 
 LEAST = 0.1
@@ -84,6 +85,6 @@ def most_telling(game: Game, since: int, until: int | None) -> Event | None:
     last = starts[until] if until is not None else len(game.events)
     return max(
         (event for event in game.events[first:last] if event.kind in TELLING),
-        key=lambda event: (TELLING[event.kind], event.get("flies", 0) if event.kind == "took" else 0),
+        key=lambda event: (TELLING[event.kind], event.flies if isinstance(event, Took) else 0),
         default=None,
     )

@@ -19,7 +19,7 @@ def open_table(row: Row) -> Table:
     """The table that a first entry lays."""
     opened = row.entry
     assert isinstance(opened, entries.Opened)
-    game = game_class(opened.game).new(bytes.fromhex(opened.master), auto_deal=False, **opened.options)
+    game = game_class(opened.game).from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
     table = Table(row.table, opened, game, list(opened.chairs), opened.host, decided=[0] * game.seats)
     remember(table, row, (), frozenset())
     return table
@@ -74,7 +74,7 @@ def glance(table: Table) -> Glance:
 
 def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozenset[Audience]:
     """The audiences for which nothing has happened: no event they saw, and nothing they can tell from before."""
-    if any(event.only is None for event in events):
+    if any(event.seen_by(None) for event in events):
         return frozenset()
     audiences: list[Audience] = [None, *range(len(table.chairs))]
     return frozenset(

@@ -18,7 +18,7 @@ from typing import Any
 
 from moowoo import games
 from moowoo.bots import hint
-from moowoo.games import Game, Move
+from moowoo.games import Game
 from moowoo.server.keeper import decision
 from moowoo.server.rulings import levels
 
@@ -57,8 +57,9 @@ def rehearse_games() -> None:
 def look_around(game: Game) -> None:
     for seat in (None, *range(game.seats)):
         game.view(seat)
-    for card in (held.card for held in game.view(0).hand):
-        game.why_not(Move("play", card=card))
+    view = game.view(0)
+    for held in view.hand:
+        game.why_not(view.move_with(held.card))
 
 
 def rehearse_thinking() -> None:

@@ -152,9 +152,7 @@ def give_hint(table: "Table", seat: int, query: Query) -> None:
 def explain(table: "Table", seat: int, query: Query) -> None:
     """Why a card, or whatever else was named, is not possible now."""
     view, voice = table.game.view(seat), table.voice
-    meaning = Move("play", card=query.card) if query.card is not None else None
-    if meaning is not None and view.prompt == "give":
-        meaning = Move("give", card=query.card)
+    meaning = view.move_with(query.card) if query.card is not None else None
     if meaning is None and query.about:
         understood = voice.understand(query.about, view)
         meaning = understood if isinstance(understood, Move) else None

@@ -63,8 +63,8 @@ def held_card(voice: Voice, view: MowView | WooView, one: Any, seen: Counter[str
     """Two packs have equal cows: the key counts them."""
     face = cow_face(one.card, view.edition) if isinstance(view, MowView) else figure_face(one.card)
     seen[face] += 1
-    move = Move("give" if view.prompt == "give" else "play", card=one.card)
-    return HeldCard(f"{face}.{seen[face]}", face, voice.card(one.card), str(move), one.playable)
+    move = str(view.move_with(one.card))
+    return HeldCard(f"{face}.{seen[face]}", face, voice.card(one.card), move, one.playable)
 
 
 def choices(voice: Voice, view: MowView | WooView) -> tuple[Choice, ...]:

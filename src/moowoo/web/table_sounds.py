@@ -1,10 +1,12 @@
 """Which sounds go with what happened: place by panning, number by pitch, flies by buzzing. Every one has its text."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from moowoo.games import Event
+from moowoo.mow.events import GameWon, Played, Took
 from moowoo.woo.cards import RANK_NAMES
+from moowoo.woo.events import Answered, Led
 
 FAR_SIDE = 0.8
 """How far to the side the neighbours are heard; -1 and 1 are the ears themselves."""
@@ -43,20 +45,18 @@ def sounds(events: Iterable[Event], seat: int | None, seats: int) -> list[Sound]
 def sound_of(event: Event, seat: int | None, seats: int) -> Sound | None:
     if event.kind == "game_won":
         return {"name": "win" if seat in winners(event) else "lose"} if seat is not None else {"name": "win"}
-    if event.kind == "played":
-        return {"name": "cow", "number": event["cow"].number, "flies": event["cow"].flies} | place(event, seat, seats)
+    if isinstance(event, Played):
+        return {"name": "cow", "number": event.cow.number, "flies": event.cow.flies} | place(event, seat, seats)
     if event.kind not in NAMES:
         return None
-    more = DETAILS.get(event.kind, nothing)(event)
-    return {"name": NAMES[event.kind]} | more | place(event, seat, seats)
+    return {"name": NAMES[event.kind]} | details(event) | place(event, seat, seats)
 
 
 def winners(event: Event) -> Iterable[int]:
     """MOW may have several winners; WOO has the one who the event is about."""
-    if event.seat is not None:
-        return (event.seat,)
-    found: Iterable[int] = event["winners"]
-    return found
+    if isinstance(event, GameWon):
+        return event.winners
+    return () if event.seat is None else (event.seat,)
 
 
 def place(event: Event, seat: int | None, seats: int) -> Sound:
@@ -69,12 +69,9 @@ def place(event: Event, seat: int | None, seats: int) -> Sound:
     return {"pan": round(FAR_SIDE * (2 * (offset - 1) / (seats - 2) - 1), 2)}
 
 
-def nothing(event: Event) -> Sound:
+def details(event: Event) -> Sound:
+    if isinstance(event, Took):
+        return {"flies": event.flies}
+    if isinstance(event, Led | Answered):
+        return {"number": RANK_NAMES.index(event.card.rank)}
     return {}
-
-
-DETAILS: dict[str, Callable[[Event], Sound]] = {
-    "took": lambda event: {"flies": event["flies"]},
-    "led": lambda event: {"number": RANK_NAMES.index(event["card"].rank)},
-    "answered": lambda event: {"number": RANK_NAMES.index(event["card"].rank)},
-}

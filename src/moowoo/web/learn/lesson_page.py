@@ -93,7 +93,7 @@ def asked(voice: Voice, now: Game, step: Step, question: str) -> Reply:
 def wished(voice: Voice, taught: Lesson, now: Game, step: Step, meant: Query) -> Reply:
     """A typed question: about the table, about a card, or for a hint, which is the task itself."""
     if meant.name == "why" and meant.card is not None:
-        move = Move("play", card=meant.card)
+        move = now.view(LEARNER).move_with(meant.card)
         clause = now.why_not(move)
         if clause is not None:
             return Reply("answer", voice.why_not(clause, move, now.view(LEARNER)), clause)

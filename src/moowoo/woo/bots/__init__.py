@@ -1,1 +1,3 @@
 """How the levels play WOO: compiled judgement over a redrawn record."""
+
+RANDOM, CALF, COW = range(3)

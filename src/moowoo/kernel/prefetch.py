@@ -6,7 +6,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from moowoo.kernel import COMPILING, compiled
+from moowoo.kernel.compiled import COMPILING, compiled
 
 DISTANCE = 6
 """How many games ahead."""
@@ -37,8 +37,8 @@ else:
 
 
 @compiled
-def fetch_ahead(desks: Any, i: int, start: int, end: int) -> None:
-    """Have some bytes of a later desk brought near."""
-    if i + DISTANCE < len(desks):
+def fetch_ahead(slots: Any, i: int, start: int, end: int) -> None:
+    """Have some bytes of a later slot brought near."""
+    if i + DISTANCE < len(slots):
         for offset in range(start, end, LINE):
-            fetch(desks[i + DISTANCE], offset)
+            fetch(slots[i + DISTANCE], offset)
