@@ -14,13 +14,15 @@ import numpy as np
 import pyspiel
 
 from moowoo.bench.measure import Contest, Contestant
+from moowoo.envs import batch
 from moowoo.kernel import SOURCE, new_source
 from moowoo_eights import rules
-from moowoo_eights.rules.rollout import play_games, play_observed
+from moowoo_eights.rules.rollout import play_games
 from moowoo_eights.rules.state import NOBODY
 
 Run = Callable[[], tuple[int, float]]
 
+OURS = "eights"
 PEER = "crazy_eights"
 SEATS, MOST_DRAWS, MOST_PLAYS = 5, 5, 100
 MANY = 10_000
@@ -37,7 +39,7 @@ def contests(turns: int, scale: float) -> Iterator[Contest]:
         Contestant(f"Moowoo's eights, {MANY:,} games at once", own_batch(scaled(1_000_000, scale))),
         Contestant(f"OpenSpiel's {PEER}, a game at a time, Python loop", python_loop(scaled(5_000, scale))),
     ]
-    title = f"Crazy Eights, {SEATS} players, random play, observation and mask each time, the same game"
+    title = f"Crazy Eights, {SEATS} players, random play, what may be seen and done each time, the same game"
     yield Contest(title, "decisions", decisions).hold(turns)
 
 
@@ -74,10 +76,15 @@ def own_games(number: int) -> Run:
 
 
 def own_batch(decisions: int) -> Run:
-    states, source, steps = tables(MANY), new_source(1), max(1, decisions // MANY)
-    observations = np.zeros((MANY, rules.OBSERVATION), np.uint8)
-    masks = np.zeros((MANY, rules.ACTIONS), np.uint8)
-    return timed(lambda: int(play_observed(states, source, steps, observations, masks)))
+    games = batch(OURS, MANY, seed=1, threads=1)
+    steps = max(1, decisions // MANY)
+
+    def work() -> int:
+        for _ in range(steps):
+            games.step(games.sample())
+        return steps * MANY
+
+    return timed(work)
 
 
 def bot_games(number: int) -> Run:
@@ -121,7 +128,6 @@ def python_loop(decisions: int) -> Run:
                     say(state, chance)
                     continue
                 state.observation_tensor()
-                state.legal_actions_mask()
                 state.apply_action(chance.choice(state.legal_actions()))
                 made += 1
         return made

@@ -5,18 +5,34 @@ from moowoo_eights.rules.apply import apply
 from moowoo_eights.rules.cards import BY_FACE, BY_PLACE, CARDS, PACKS, RANKS, SUITS
 from moowoo_eights.rules.determinize import determinize
 from moowoo_eights.rules.explain import why_not
-from moowoo_eights.rules.legal import legal
+from moowoo_eights.rules.knowledge import SECRETS, secrets
+from moowoo_eights.rules.legal import CHOICES, legal, legal_words
 from moowoo_eights.rules.observe import OBSERVATION, observe
-from moowoo_eights.rules.setup import deal, start
-from moowoo_eights.rules.state import DEAL, OVER, SEATS, STATE, State, actor, copy, new, returns, rewards
+from moowoo_eights.rules.setup import deal, restart, start
+from moowoo_eights.rules.state import (
+    DEAL,
+    FINISHED,
+    OVER,
+    SEATS,
+    STATE,
+    WAITING,
+    State,
+    actor,
+    copy,
+    new,
+    returns,
+    rewards,
+)
 
 __all__ = [
     "ACTIONS",
     "BY_FACE",
     "BY_PLACE",
     "CARDS",
+    "CHOICES",
     "DEAL",
     "DRAW",
+    "FINISHED",
     "NAME",
     "OBSERVATION",
     "OVER",
@@ -25,8 +41,10 @@ __all__ = [
     "PLAY",
     "RANKS",
     "SEATS",
+    "SECRETS",
     "STATE",
     "SUITS",
+    "WAITING",
     "State",
     "actor",
     "apply",
@@ -34,10 +52,13 @@ __all__ = [
     "deal",
     "determinize",
     "legal",
+    "legal_words",
     "new",
     "observe",
+    "restart",
     "returns",
     "rewards",
+    "secrets",
     "start",
     "why_not",
 ]

@@ -9,14 +9,17 @@ from moowoo.kernel.random import Words
 from moowoo_eights.rules.cards import CARDS, PACKS
 from moowoo_eights.rules.knowledge import drawable_cards, surely_held
 from moowoo_eights.rules.pile import stack, take_top_card
-from moowoo_eights.rules.state import State
+from moowoo_eights.rules.state import FINISHED, WAITING, State, cards_left
 
 
 @compiled
 def determinize(s: State, seat: int, seed: Words) -> None:
     """Redraw the hands of the others and the pile, uniformly over the worlds the seat cannot tell apart."""
     seed_rng(s.rng, seed)
-    if s.rounds > 0:
+    if s.stage == FINISHED:  # all hands have been shown
+        shuffle(s.rng, s.pile[s.top : s.end], cards_left(s))
+        wipe_drawn(s)
+    elif s.stage != WAITING:
         redraw(s, seat)
 
 
@@ -69,7 +72,7 @@ def fill_pile(s: State, seat: int) -> None:
 @compiled
 def wipe_drawn(s: State) -> None:
     """No trace of who drew what stays in the record."""
-    left = int(s.end - s.top)
+    left = cards_left(s)
     for i in range(left):
         s.pile[i] = s.pile[s.top + i]
     for i in range(left, CARDS * PACKS):

@@ -5,9 +5,14 @@ which cards were shuffled into the pile, and how many of these each player has d
 older. Before the first time the discards are shuffled, every card is one of the pile's.
 """
 
+from typing import Any
+
 from moowoo.kernel import compiled
-from moowoo_eights.rules.cards import FULL_PACK
+from moowoo_eights.rules.cards import FULL_PACK, PACKS
 from moowoo_eights.rules.state import State
+
+SECRETS = PACKS
+"""Words of what a seat alone knows."""
 
 
 @compiled
@@ -28,3 +33,11 @@ def drawable_cards(s: State, seat: int, pack: int) -> int:
 def surely_held(s: State, seat: int, pack: int) -> int:
     """Unseen cards that were in some hand when the pile was last shuffled, and still are."""
     return unseen(s, seat, pack) & ~s.fresh[pack]
+
+
+@compiled
+def secrets(s: State, out: Any) -> None:
+    """What each seat alone knows: its hand, a word a pack."""
+    for seat in range(s.seats):
+        for pack in range(PACKS):
+            out[seat, pack] = s.hand[seat, pack]

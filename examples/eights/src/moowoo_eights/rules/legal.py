@@ -2,24 +2,27 @@
 
 from typing import Any
 
-from moowoo.kernel import compiled, flags, popcount, put_codes
+from moowoo.kernel import compiled, make_choices
 from moowoo_eights.rules.actions import ACTIONS, DRAW, PASS, SUIT_ACTIONS
 from moowoo_eights.rules.cards import EIGHTS, RANK_SET, SUIT_SET, SUITS, TWOS
 from moowoo_eights.rules.state import SUIT, TURN, State, cards_left
+
+CHOICES = make_choices(ACTIONS)
+put_mask, size = CHOICES.put_mask, CHOICES.size
 
 
 @compiled
 def legal(s: State, mask: Any) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
-    actions = legal_set(s)
+    actions = legal_words(s)
     put_mask(mask, actions)
-    return popcount(actions)
+    return size(actions)
 
 
 @compiled
-def put_mask(mask: Any, actions: int) -> None:
-    """Write a set of actions as bytes of 0 and 1."""
-    put_codes(mask, 0, flags(actions), ACTIONS)
+def legal_words(s: State) -> tuple[int]:
+    """The legal actions as a set of one word."""
+    return (legal_set(s),)
 
 
 @compiled

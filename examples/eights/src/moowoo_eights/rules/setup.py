@@ -31,7 +31,7 @@ def start(
 
 
 @compiled
-def start_again(s: State) -> None:
+def restart(s: State) -> None:
     """A new game of the same table."""
     start(s, s.seats, s.first, s.most_draws, s.most_plays, s.special, s.again, s.counting)
 
