@@ -50,7 +50,7 @@ class EightsGame(Game):
         rules.start(self.record, o.seats, first, o.draws, o.target, int(o.special), int(o.reshuffle), counting)
 
     def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
-        """Card by card as they are dealt from the dealer's left, then the card turned up, then the pile from its top."""
+        """As they are dealt one by one from the dealer's left, then the card turned up, then the pile from its top."""
         cards = [read_card(card) for card in deck]
         packs = int(self.record.packs)
         if Counter(cards) != Counter(dict.fromkeys(DECK, packs)):
