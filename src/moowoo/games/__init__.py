@@ -17,7 +17,7 @@ from moowoo.games.event import Event
 from moowoo.games.game import Game, State
 from moowoo.games.kit import Kit
 from moowoo.games.move import Card, Move
-from moowoo.games.registry import from_bytes, kit, kits, new
+from moowoo.games.registry import first_kit, from_bytes, kit, kits, new
 from moowoo.games.view import Held, View
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "UnknownGame",
     "UnreadableMove",
     "View",
+    "first_kit",
     "from_bytes",
     "kit",
     "kits",

@@ -18,6 +18,11 @@ def kits() -> Mapping[str, Kit]:
     return {kit.name: kit for kit in sorted(found, key=lambda kit: (kit.place, kit.name))}
 
 
+def first_kit() -> Kit:
+    """The kit of the game that is listed first."""
+    return next(iter(kits().values()))
+
+
 def kit(name: object) -> Kit:
     """The kit of a game; raises `UnknownGame`."""
     found = kits().get(name) if isinstance(name, str) else None
