@@ -17,6 +17,10 @@ class PlayingCard(NamedTuple):
     rank: str
 
     @property
+    def game(self) -> str:
+        return "eights"
+
+    @property
     def code(self) -> int:
         """The kernel's number of the card."""
         return RANK_NAMES.index(self.rank) * SUITS + SUIT_NAMES.index(self.suit)
