@@ -30,7 +30,7 @@ def unchosen(option: Option) -> int:
 
 
 def options_asked(kit: Kit) -> list[Option]:
-    asked = kit.game().options_class.described()
+    asked = kit.options().described()
     return [option for option in asked if option.name not in kit.chance().unasked]
 
 
@@ -54,7 +54,7 @@ def as_options(kit: Kit, chosen: Mapping[str, Parameter]) -> dict[str, Parameter
 
 
 def game_type(kit: Kit) -> pyspiel.GameType:
-    how_many = kit.game().options_class.for_how_many()
+    how_many = kit.options().for_how_many()
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"moowoo_{kit.name}",

@@ -25,7 +25,7 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.games.seeds import MASTER_BYTES, commitment, master_seed, round_seed
 from moowoo.games.view import View
 from moowoo.kernel.rules import Rules
 
@@ -81,6 +81,14 @@ class Game(ABC):
     ) -> Self:
         """A game with the given options, whatever they are called; unknown or impossible ones raise `BadOption`."""
         return cls(cls.options_class.chosen(options), seed, auto_deal=auto_deal)
+
+    @classmethod
+    def standing(cls, options: Options, record: State) -> Self:
+        """A game that stands as a record does, without a past or a seed, to look at."""
+        game = object.__new__(cls)
+        game.options, game.record, game.master, game.auto_deal = options, record, bytes(MASTER_BYTES), False
+        game.steps, game.events, game.marks, game.made, game.dealt = [], [], [], [], []
+        return game
 
     # What a game room provides.
 
