@@ -68,7 +68,7 @@ class Players:
     game: str
     plans: Mapping[str, Level]
     """The levels that play by rules of thumb, from the weakest on; `random` is the first."""
-    searches: Mapping[str, str] = {}
+    searches: Mapping[str, str] = {"bull": "moowoo.bots.sampling"}
     """The modules of those that search, imported when one is asked for; `judge` is the search there (see `search`)."""
     adviser = "bull"
     """The search that gives hints and reviews games."""

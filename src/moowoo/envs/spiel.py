@@ -1,7 +1,7 @@
 """The games for OpenSpiel. Importing this registers every game as `moowoo_` and its name, with parameters.
 
-`pyspiel.load_game("moowoo_woo(suits=2,ranks=AK0,hand=2,target=1)")` is small enough to be solved. C++ bots cannot play
-Python games; OpenSpiel's Python algorithms can.
+A game's options are its parameters, `seats` being called `players`. C++ bots cannot play Python games; OpenSpiel's
+Python algorithms can.
 """
 
 from collections.abc import Callable, Mapping

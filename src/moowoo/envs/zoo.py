@@ -25,8 +25,9 @@ ILLEGAL = ("raise", "replace")
 class MoowooAEC(AECEnv[str, Observation, int | None]):
     """A table of a game.
 
-    `reward` is "game" (the result) or "round" (what each round has brought). `max_steps` cuts a game off after so many decisions. `illegal` says what becomes of an illegal action: "raise" `IllegalMove`, or "replace" it
-    with a random legal one. `seed` is used by the first `reset` that names none.
+    `reward` is "game" (the result) or "round" (what each round has brought). `max_steps` cuts a game off after so many
+    decisions. `illegal` says what becomes of an illegal action: "raise" `IllegalMove`, or "replace" it with a random
+    legal one. `seed` is used by the first `reset` that names none.
     """
 
     metadata = {  # noqa: RUF012  PettingZoo's own attribute

@@ -1,6 +1,6 @@
 """Cards as pictures: what the faces of all games share, drawn as SVG or as short text for a terminal.
 
-A game's own cards are drawn in its package, such as `moowoo.mow.faces`.
+A game's own cards are drawn in its own package, in its module `faces`.
 """
 
 from moowoo.faces.contact_sheet import contact_sheet, every_face

@@ -52,6 +52,9 @@ class Game(ABC):
     rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Options of tables that, played once each, have run everything that is compiled late."""
 
+    told: ClassVar[tuple[str, ...]] = ("round", "scores")
+    """Questions to the voice whose answers tell a spectator how the table stands."""
+
     options: Options
 
     def __init__(self, options: Options, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
@@ -132,6 +135,11 @@ class Game(ABC):
     @abstractmethod
     def totals(self) -> tuple[int, ...]:
         """What every seat has in the rounds so far, in `unit`s."""
+
+    @property
+    def hides_actor(self) -> bool:
+        """May it be a secret who decides? Where it never is, nobody need be asked what a spectator can see of it."""
+        return True
 
     @property
     def shouters(self) -> tuple[int, ...]:

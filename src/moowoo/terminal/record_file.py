@@ -22,7 +22,7 @@ def voice_for(args: argparse.Namespace, record: Record | None = None, length: st
     lang = chosen_language(args.lang)
     if record is None:
         return Voice(lang, length)
-    return Voice(lang, length, record.names, getattr(record.options, "edition", None))
+    return Voice(lang, length, record.names, record.options.edition)
 
 
 def read_file(args: argparse.Namespace) -> bytes | None:

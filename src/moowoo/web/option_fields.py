@@ -39,11 +39,11 @@ def described(game: str) -> list[Option]:
 
 def fields(game: str, speaker: Speaker, *, study: bool) -> list[OptionField]:
     """The fields for every table, or those for study."""
-    return [field(game, option, speaker) for option in described(game) if option.study == study]
+    words = kit(game).scenes().form.options
+    return [field(option, words.get(option.name), speaker) for option in described(game) if option.study == study]
 
 
-def field(game: str, option: Option, speaker: Speaker) -> OptionField:
-    words = kit(game).scenes().form.options.get(option.name)
+def field(option: Option, words: OptionWords | None, speaker: Speaker) -> OptionField:
     return OptionField(
         name=option.name,
         control=control(option),

@@ -1,6 +1,6 @@
 """The keys that ask questions while the hand has the focus. Each person may change them or turn them off."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
 
 from moowoo.games import kit, kits
@@ -38,17 +38,21 @@ def questions(game: str, edition: str | None = None) -> Mapping[str, Question]:
 
 @cache
 def every_question() -> Mapping[str, Question]:
-    """What can be asked at any table, by name. A key belongs to the first that has it, and a later one has none."""
+    """What can be asked at any table, by name."""
     known = [one.scenes().questions(None) for one in kits().values()]
     asked: list[Question] = [question for question in COMMON if any(question in some for some in known)]
     for some in known:
         asked = woven(asked, some)
+    return keyed(asked, {wish.key for wish in WISHES}) | {wish.name: wish for wish in WISHES}
+
+
+def keyed(asked: Iterable[Question], taken: Set[str]) -> dict[str, Question]:
+    """Questions by name. A key belongs to the first that wants it; a later one has none until somebody chooses one."""
     found: dict[str, Question] = {}
-    taken = {question.key for question in WISHES}
     for question in asked:
-        found[question.name] = question if question.key not in taken else question._replace(key="")
-        taken.add(question.key)
-    return found | {question.name: question for question in WISHES}
+        free = question.key not in {*taken, *(one.key for one in found.values())}
+        found[question.name] = question if free else question._replace(key="")
+    return found
 
 
 def woven(these: Sequence[Question], those: Sequence[Question]) -> list[Question]:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, MoowooError, Move, kit
-from moowoo.voice import QUERIES, Query, Voice
+from moowoo.voice import Query, Voice
 from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
 from moowoo.web.model import Seat, TablePage, Visitor
 from moowoo.web.plain_pages import rules_address
@@ -85,7 +85,7 @@ def tried(voice: Voice, taught: Lesson, now: Game, step: Step, query: Mapping[st
 def asked(voice: Voice, now: Game, step: Step, question: str) -> Reply:
     """A question answered; what is no question of the game is answered with what can be said."""
     view = now.view(LEARNER)
-    if question not in QUERIES[now.name]:
+    if not any(one.name == question for one in kit(now.name).scenes().questions(None)):
         return Reply("answer", " ".join(voice.help(view)))
     return Reply("done" if question == step.question else "answer", voice.query(question, view, now))
 
