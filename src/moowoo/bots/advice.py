@@ -7,11 +7,7 @@ from babel.numbers import format_decimal
 
 from moowoo.bots.reasons import say
 from moowoo.games import Move
-from moowoo.mow.moves import MowMove
-from moowoo.voice import words
-from moowoo.voice.messages import Line, Message, _, ngettext
-from moowoo.woo.cards import Figure
-from moowoo.woo.moves import WooMove
+from moowoo.voice.messages import Line, _, ngettext
 
 if TYPE_CHECKING:
     from moowoo.bots.analysis import Analysis
@@ -55,7 +51,7 @@ def advise(analysis: "Analysis", voice: "Voice") -> list[str]:
 def weigh(analysis: "Analysis", option: "Option", voice: "Voice") -> str:
     """One choice with all there is to say about it."""
     reason = say(option.reason, voice, advice=True)
-    moves = in_words(voice, analysis.view.game, option.line)
+    moves = in_words(voice, option.line)
     return voice.line(WEIGHED, reason=reason, moves=moves, **facts(analysis, option, voice))
 
 
@@ -87,27 +83,6 @@ def signed(voice: "Voice", number: float) -> str:
     return format_decimal(tidy, "+0.0;-0.0", voice.language) if tidy else "0"
 
 
-def in_words(voice: "Voice", game: str, line: Sequence[Move]) -> str:
+def in_words(voice: "Voice", line: Sequence[Move]) -> str:
     """Moves one after another."""
-    return ", ".join(named(voice, game, move) for move in line)
-
-
-def named(voice: "Voice", game: str, move: Move) -> str:
-    """A move in as few words as will do, without the table it is made at."""
-    if move.card is not None:
-        card = voice.card(move.card) if isinstance(move.card, Figure) else voice.short_card(move.card)
-        return card if move.kind == "play" else f"{first(voice, words.GIVE)} {card}"
-    if isinstance(move, MowMove) and move.seat is not None:
-        return f"{first(voice, words.AIMED[move.kind])} {voice.name(move.seat)}"
-    if isinstance(move, WooMove) and move.suit is not None:
-        return f"{first(voice, words.MARRY)} {voice.suit(move.suit)}"
-    if isinstance(move, MowMove) and move.kind == "row":
-        return f"{first(voice, words.ROW)} {(move.number or 0) + 1}"
-    if isinstance(move, MowMove) and move.kind == "ignore":
-        return f"{first(voice, words.IGNORE)} {move.number}"
-    return first(voice, words.MOVES[game][move.kind])
-
-
-def first(voice: "Voice", message: Message) -> str:
-    """The word that is offered for a command."""
-    return voice.say(message).split("|")[0]
+    return ", ".join(voice.move(move) for move in line)

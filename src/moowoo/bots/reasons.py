@@ -6,9 +6,9 @@ The sentences are messages like those of `voice`, and its catalogues hold their 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from moowoo.mow.words import cards as mow_cards
 from moowoo.voice.messages import Message, _
-from moowoo.voice.nouns import POINTS
-from moowoo.woo.cards import Figure
+from moowoo.woo.words import cards as woo_cards
 
 if TYPE_CHECKING:
     from moowoo.bots.protocol import Reason
@@ -180,10 +180,10 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 WORDS: Mapping[str, Callable[["Voice", Any], object]] = {
-    "flies": lambda voice, n: voice.flies(n),
-    "points": lambda voice, n: voice.count(POINTS, n),
-    "card": lambda voice, card: voice.the_card(card) if isinstance(card, Figure) else voice.card(card),
-    "suit": lambda voice, suit: voice.suit(suit),
+    "flies": lambda voice, n: mow_cards.flies(voice, n),
+    "points": lambda voice, n: voice.count(woo_cards.POINTS, n),
+    "card": lambda voice, card: voice.the_card(card),
+    "suit": lambda voice, suit: woo_cards.suit(voice, suit),
     "seat": lambda voice, seat: voice.name(seat),
     "row": lambda voice, row: row + 1,
 }

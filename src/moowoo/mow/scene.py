@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from moowoo.mow.herds import Herd
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
-from moowoo.mow.words import table
+from moowoo.mow.words import farmers, table
 from moowoo.voice import Voice
 from moowoo.web.model import TablePage
 from moowoo.web.table_faces import cow_face
@@ -48,7 +48,7 @@ def scene(voice: Voice, view: MowView, page: TablePage) -> MowScene:
         piles=piles(voice, view),
         arrow=arrow(view),
         direction=voice.query("direction", view) if view.actor is not None else "",
-        banned=voice.farmer_effect("ban") if view.banned else None,
+        banned=voice.line(farmers.EFFECTS["ban"]) if view.banned else None,
         plates=tuple(farmer(voice, view, page, seat) for seat in places_from(view.seat, len(view.players))),
     )
 

@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moowoo.bots import hint
-from moowoo.games import IllegalMove, MoowooError, Move
+from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.terminal.steps import Offer, Step
-from moowoo.voice import LANGUAGES, QUERIES, Query, Unclear, Voice, nouns, words
-from moowoo.voice.card_words import cards_named
-from moowoo.voice.phrasebook import plain
+from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
+from moowoo.voice.commands import cards_named
+from moowoo.voice.phrasebook import question_words
 from moowoo.voice.rules import UnknownClause, rule
-from moowoo.voice.voice import View
+from moowoo.voice.typed import offered, plain
 from moowoo.woo.views import WooView
+from moowoo.woo.words.cards import POINTS
 
 if TYPE_CHECKING:
     from moowoo.terminal.table import Table
@@ -82,7 +83,7 @@ def perform(table: "Table", seat: int, meaning: Move | Query, *, sure: bool = Fa
         return undo(table, seat)
     if meaning.name in WISHES:
         WISHES[meaning.name](table, seat, meaning)
-    elif meaning.name in QUERIES[table.game.name]:
+    elif meaning.name in queries(table.game.name):
         table.say(table.voice.query(meaning.name, table.game.view(seat), table.game))
     return Step.STAY
 
@@ -115,7 +116,8 @@ def ask_if_sure(table: "Table", seat: int, move: Move) -> None:
     view, voice = table.game.view(seat), table.voice
     table.offer = Offer(move, by_enter=False)
     yes, no = (voice.say(message).split("|")[0] for message in (play_words.YES, play_words.NO))
-    points = voice.count(nouns.POINTS, view.players[seat].points or 0)
+    assert isinstance(view, WooView)
+    points = voice.count(POINTS, view.players[seat].points or 0)
     table.say(voice.line(play_words.SURE, points=points, goal=view.goal, yes=yes, no=no))
 
 
@@ -243,7 +245,5 @@ WISHES: dict[str, Callable[["Table", int, Query], None]] = {
 
 def offered_words(voice: Voice, view: View) -> Iterator[str]:
     """The words of questions and wishes, for completion."""
-    for name in QUERIES[view.game]:
-        yield voice.say(words.QUERIES[name]).split("|")[0]
-    for message in (*words.WISHES.values(), *wishes.SHOWN):
-        yield voice.say(message).split("|")[0]
+    for message in (*question_words(view).values(), *words.WISHES.values(), *wishes.SHOWN):
+        yield offered(voice, message)

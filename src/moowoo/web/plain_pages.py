@@ -2,7 +2,8 @@
 
 from markupsafe import Markup
 
-from moowoo.voice import QUERIES
+from moowoo.games import kits
+from moowoo.voice import queries
 from moowoo.voice.rules import as_html
 from moowoo.voice.rules import page as rule_page
 from moowoo.web import words_pages
@@ -41,7 +42,7 @@ def help_page(visitor: Visitor) -> str:
 
 def games_of(name: str) -> str:
     """The game in which alone a question can be asked; empty for both."""
-    homes = [game for game, known in QUERIES.items() if name in known]
+    homes = [game for game in kits() if name in queries(game)]
     return homes[0].upper() if len(homes) == 1 else ""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from moowoo.games import Move
 from moowoo.mow.rules import FARMER_NAMES
 from moowoo.mow.views import MowView
+from moowoo.mow.words import farmers
 from moowoo.voice import Voice
 from moowoo.web.table_faces import cow_face, figure_face
 from moowoo.woo.views import WooView
@@ -78,8 +79,8 @@ def farmer_cards(voice: Voice, view: MowView) -> tuple[FarmerCard, ...]:
         FarmerCard(
             f"{name}.{number}",
             name,
-            voice.farmer(name),
-            voice.farmer_effect(name),
+            voice.say(farmers.NAMES[name]),
+            voice.line(farmers.EFFECTS[name]),
             tuple(choice(voice, view, move) for move in view.choices if farmer_of(move) == name),
         )
         for number, name in enumerate(view.farmers)

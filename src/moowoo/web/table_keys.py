@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from moowoo.voice import QUERIES
+from moowoo.voice import queries
 from moowoo.voice.messages import Message, _
 from moowoo.web.model import Settings
 
@@ -70,7 +70,7 @@ LABELS: Mapping[str, Message] = {
 def questions(game: str, edition: str | None = None) -> tuple[str, ...]:
     """What can be asked at a table, in the order of `KEYS`; without what the edition does not have."""
     absent = {"tiles": {"farmers"}, "farm": {"tokens"}}.get(edition or "", set())
-    known = {*QUERIES[game], *WISHES} - absent
+    known = {*queries(game), *WISHES} - absent
     return tuple(name for name in KEYS if name in known)
 
 

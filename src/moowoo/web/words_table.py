@@ -1,7 +1,7 @@
 """The words of the table page that are not sentences of the games."""
 
-from moowoo.voice import nouns
 from moowoo.voice.messages import _, pgettext
+from moowoo.woo.words.cards import WOO
 
 TABLES = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
 TITLE = _("{table}, table {code}")
@@ -37,7 +37,7 @@ TALLIES = {
     "flies": _("Flies: {n}"),
     "farmers": _("Farmers: {n}"),
     "tricks": _("Tricks: {n}"),
-    "woo": nouns.WOO,
+    "woo": WOO,
 }
 """What is counted of a player."""
 FARMER_PILE = _("Farmers left: {n}")

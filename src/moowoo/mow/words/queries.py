@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
+from moowoo.games.view import View
+from moowoo.mow.messages import _, pgettext
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowView
-from moowoo.mow.words import farmers
+from moowoo.mow.words import cards, farmers
 from moowoo.mow.words import table as table
 from moowoo.mow.words.prompts import prompt
 from moowoo.mow.words.scoring import THEIR_TOTAL, final_scores
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line, Message
+from moowoo.voice.protocol import Question, own
+from moowoo.voice.questions import common
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 PLAYABLE = Line(_("Fit: {cows}"), _("You can play {cows}."))
@@ -44,6 +47,7 @@ NOTHING_KNOWN = Line(_("You know of no cow."), _("You know of no cow in another 
 HANDS = Line(_("{hands}"), _("In hand: {hands}."))
 HAND_OF = _("{name}, {cows}")
 ROUND = Line(_("Round {round}."), _("This is round {round}. The game ends when someone has {target}."))
+HAND_WORDS = pgettext("command", "my hand|hand|my cards|my cows|cards|cows")
 WATCHING = Line(_("You are watching."), _("You are watching: you hold no cards."))
 
 
@@ -57,7 +61,7 @@ def playable(v: Speaker, view: MowView) -> str:
         return v.line(NO_COW_NOW)
     if fitting:
         return v.line(GIVABLE if view.prompt == "give" else PLAYABLE, cows=v.cards(fitting, room=29))
-    return v.line(NONE_PLAYABLE if view.herd.standing else NONE_STARTS, flies=v.flies(view.take_cost))
+    return v.line(NONE_PLAYABLE if view.herd.standing else NONE_STARTS, flies=cards.flies(v, view.take_cost))
 
 
 def hand(v: Speaker, view: MowView) -> str:
@@ -68,7 +72,7 @@ def hand(v: Speaker, view: MowView) -> str:
 
 
 def take_cost(v: Speaker, view: MowView) -> str:
-    return v.line(TAKE_COST if view.herd.standing else NOTHING_TO_TAKE, flies=v.flies(view.take_cost))
+    return v.line(TAKE_COST if view.herd.standing else NOTHING_TO_TAKE, flies=cards.flies(v, view.take_cost))
 
 
 def scores(v: Speaker, view: MowView) -> str:
@@ -128,12 +132,12 @@ def shed(v: Speaker, view: MowView) -> str:
         return v.line(WATCHING)
     if not view.shed:
         return v.line(NO_SHED)
-    flies = v.flies(sum(cow.flies for cow in view.shed))
-    return v.line(SHED, count=v.count(nouns.COWS, len(view.shed)), flies=flies, cows=v.cards(view.shed))
+    flies = cards.flies(v, sum(cow.flies for cow in view.shed))
+    return v.line(SHED, count=v.count(cards.COWS, len(view.shed)), flies=flies, cows=v.cards(view.shed))
 
 
 def pile(v: Speaker, view: MowView) -> str:
-    return v.line(PILE if view.pile else NO_PILE, cows=v.count(nouns.COWS, view.pile))
+    return v.line(PILE if view.pile else NO_PILE, cows=v.count(cards.COWS, view.pile))
 
 
 def known(v: Speaker, view: MowView) -> str:
@@ -153,7 +157,7 @@ def hands(v: Speaker, view: MowView) -> str:
         return numbers(v, held)
     return v.line(
         HANDS,
-        hands=v.semicolons(v.say(HAND_OF, name=v.name(seat), cows=v.count(nouns.COWS, n)) for seat, n in held.items()),
+        hands=v.semicolons(v.say(HAND_OF, name=v.name(seat), cows=v.count(cards.COWS, n)) for seat, n in held.items()),
     )
 
 
@@ -164,23 +168,43 @@ def numbers(v: Speaker, by_seat: Mapping[int, int]) -> str:
 
 
 def round_number(v: Speaker, view: MowView) -> str:
-    return v.line(ROUND, round=view.round, target=v.flies(view.target))
+    return v.line(ROUND, round=view.round, target=cards.flies(v, view.target))
 
 
-ANSWERS: dict[str, Callable[[Speaker, MowView], str]] = {
-    "playable": playable,
-    "herd": table.herds,
-    "hand": hand,
-    "take_cost": take_cost,
-    "gaps": table.gaps,
-    "scores": scores,
-    "turn": turn,
-    "direction": direction,
-    "farmers": own_farmers,
-    "tokens": tokens,
-    "shed": shed,
-    "stock": pile,
-    "known": known,
-    "hands": hands,
-    "round": round_number,
+def question(
+    words: Message,
+    label: Message,
+    key: str,
+    answer: Callable[[Speaker, MowView], str],
+    editions: tuple[str, ...] | None = None,
+) -> Question:
+    return Question(words, label, key, answered(answer), editions)
+
+
+def answered(answer: Callable[[Speaker, MowView], str]) -> Callable[[Speaker, View], str]:
+    return lambda v, view: answer(v, own(MowView, view))
+
+
+QUESTIONS: dict[str, Question] = {
+    "playable": common("playable", answered(playable)),
+    "herd": question(pgettext("command", "herd|h|herds|rows"), _("The herd"), "h", table.herds),
+    "hand": common("hand", answered(hand), HAND_WORDS),
+    "take_cost": question(
+        pgettext("command", "cost|take cost|flies if I take|how many flies"),
+        _("Flies if I take the herd"),
+        "c",
+        take_cost,
+    ),
+    "gaps": question(pgettext("command", "gaps|g|holes"), _("Gaps in the herd"), "g", table.gaps),
+    "scores": common("scores", answered(scores)),
+    "turn": common("turn", answered(turn)),
+    "direction": common("direction", answered(direction)),
+    "farmers": question(pgettext("command", "farmers|f|my farmers"), _("My Farmer cards"), "f", own_farmers, ("farm",)),
+    "tokens": question(pgettext("command", "tokens"), _("Tokens"), "n", tokens, ("tiles",)),
+    "shed": question(pgettext("command", "cowshed|shed|my cowshed"), _("My cowshed"), "b", shed),
+    "stock": common("stock", answered(pile)),
+    "known": common("known", answered(known)),
+    "hands": question(pgettext("command", "others|hands|other hands"), _("How many cows the others hold"), "a", hands),
+    "round": common("round", answered(round_number)),
 }
+"""What may be asked, in the order in which it is offered."""

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, MoowooError, Move
-from moowoo.voice import QUERIES, Query, Voice
+from moowoo.voice import Query, Voice, queries
 from moowoo.web.learn.lessons import LEARNER, PLANS, Lesson, Step, lesson
 from moowoo.web.model import Seat, TablePage, Visitor
 from moowoo.web.render import table_facts
@@ -85,7 +85,7 @@ def tried(voice: Voice, taught: Lesson, now: Game, step: Step, query: Mapping[st
 def asked(voice: Voice, now: Game, step: Step, question: str) -> Reply:
     """A question answered; what is no question of the game is answered with what can be said."""
     view = now.view(LEARNER)
-    if question not in QUERIES[now.name]:
+    if question not in queries(now.name):
         return Reply("answer", " ".join(voice.help(view)))
     return Reply("done" if question == step.question else "answer", voice.query(question, view, now))
 
@@ -129,7 +129,7 @@ def step_facts(visitor: Visitor, voice: Voice, taught: Lesson, number: int, repl
         "questions": [
             (name, LABELS[name])
             for name in questions(taught.game.name, taught.edition)
-            if name in QUERIES[taught.game.name]
+            if name in queries(taught.game.name)
         ],
         "others": [lesson(name, visitor.settings.language) for name in PLANS if name != taught.name],
         "sprite": sprite(taught.game.name, taught.edition, visitor.settings.language),

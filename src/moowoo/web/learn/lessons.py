@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, Move
 from moowoo.record import Record, parse
-from moowoo.voice.rules.source import no_break
+from moowoo.voice.catalogue import KNOWN
 
 ROOM = files("moowoo.web.learn")
 LEARNER = 0
@@ -143,7 +143,7 @@ def position(name: str, ply: int) -> Game:
 def words_of(name: str, lang: str) -> Mapping[str, Any]:
     """The words of a lesson, by step; its title stands by itself."""
     written = (ROOM / "text" / lang / f"{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(no_break(written) if lang == "fr" else written)
+    return tomllib.loads(KNOWN[lang].no_break(written))
 
 
 def step_text(told: dict[str, str]) -> StepText:

@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, _
+from moowoo.games.view import View
+from moowoo.voice.messages import Line, Message
+from moowoo.voice.protocol import Question, own
+from moowoo.voice.questions import common
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
+from moowoo.woo.messages import _, pgettext
 from moowoo.woo.views import WooView
+from moowoo.woo.words import cards
 from moowoo.woo.words.events import versus
 from moowoo.woo.words.prompts import prompt
 
@@ -40,6 +44,7 @@ MANY_UNSEEN = Line(_("Not seen yet: {cards}."), _("Not seen yet: {cards}."))
 ALL_SEEN = Line(_("You have seen all cards."), _("You have seen every card."))
 ROUND = Line(_("Round {round}."), _("This is round {round}. The game is won with {target}."))
 DIRECTION = Line(_("{name} is Oya."), _("{name} is Oya and leads."))
+OYA_WORDS = pgettext("command", "direction|way|arrow|which way|oya")
 YOU_LEAD = Line(_("You are Oya."), _("You are Oya and lead."))
 
 
@@ -69,9 +74,9 @@ def trump(v: Speaker, view: WooView) -> str:
     if view.trump is None:
         return v.line(NO_TRUMP)
     if view.trump_card is None:
-        return v.line(TRUMP, suit=v.suit(view.trump))
+        return v.line(TRUMP, suit=cards.suit(v, view.trump))
     card = view.trump_card
-    return v.line(TRUMP_CARD, suit=v.suit(view.trump), card=v.card(card), the_card=v.the_card(card))
+    return v.line(TRUMP_CARD, suit=cards.suit(v, view.trump), card=v.card(card), the_card=v.the_card(card))
 
 
 def stock(v: Speaker, view: WooView) -> str:
@@ -80,7 +85,7 @@ def stock(v: Speaker, view: WooView) -> str:
         return v.line(line, name=v.name(view.closer))
     if view.closed or not view.stock:
         return v.line(STOCK_EMPTY)
-    return v.line(STOCK, cards=v.count(nouns.CARDS, view.stock))
+    return v.line(STOCK, cards=v.count(cards.CARDS, view.stock))
 
 
 def points(v: Speaker, view: WooView) -> str:
@@ -89,7 +94,7 @@ def points(v: Speaker, view: WooView) -> str:
     own = view.players[view.seat].points
     if own is None:
         return v.line(UNCOUNTED)
-    return v.line(POINTS, points=v.count(nouns.POINTS, own), goal=view.goal)
+    return v.line(POINTS, points=v.count(cards.POINTS, own), goal=view.goal)
 
 
 def tricks(v: Speaker, view: WooView) -> str:
@@ -103,15 +108,15 @@ def tricks(v: Speaker, view: WooView) -> str:
     suits = [suit for suit in SUIT_NAMES if any(suit in player.marriages for player in view.players)]
     if not suits or v.brief:
         return sentence
-    return v.say(MARRIAGES, sentence=sentence, suits=v.listing(v.suit(suit) for suit in suits))
+    return v.say(MARRIAGES, sentence=sentence, suits=v.listing(cards.suit(v, suit) for suit in suits))
 
 
 def scores(v: Speaker, view: WooView) -> str:
     woo = versus(v, [player.woo for player in view.players], view.seat)
-    sentence = v.line(SCORES, woo=woo, target=v.count(nouns.WOO, view.target))
+    sentence = v.line(SCORES, woo=woo, target=v.count(cards.WOO, view.target))
     if not view.carry or v.brief:
         return sentence
-    return v.say(AT_STAKE, sentence=sentence, woo=v.count(nouns.WOO, view.carry))
+    return v.say(AT_STAKE, sentence=sentence, woo=v.count(cards.WOO, view.carry))
 
 
 def turn(v: Speaker, view: WooView) -> str:
@@ -131,7 +136,7 @@ def unseen(v: Speaker, view: WooView) -> str:
         return v.line(ALL_SEEN)
     listed = v.cards(view.unseen)
     if v.brief and listed.endswith("…"):
-        return v.line(MANY_UNSEEN, cards=v.count(nouns.CARDS, len(view.unseen)))
+        return v.line(MANY_UNSEEN, cards=v.count(cards.CARDS, len(view.unseen)))
     return v.line(UNSEEN, cards=listed)
 
 
@@ -140,21 +145,30 @@ def direction(v: Speaker, view: WooView) -> str:
 
 
 def round_number(v: Speaker, view: WooView) -> str:
-    return v.line(ROUND, round=view.round, target=v.count(nouns.WOO, view.target))
+    return v.line(ROUND, round=view.round, target=v.count(cards.WOO, view.target))
 
 
-ANSWERS: dict[str, Callable[[Speaker, WooView], str]] = {
-    "playable": playable,
-    "hand": hand,
-    "table": table,
-    "trump": trump,
-    "stock": stock,
-    "points": points,
-    "tricks": tricks,
-    "scores": scores,
-    "turn": turn,
-    "direction": direction,
-    "known": known,
-    "unseen": unseen,
-    "round": round_number,
+def question(words: Message, label: Message, key: str, answer: Callable[[Speaker, WooView], str]) -> Question:
+    return Question(words, label, key, answered(answer))
+
+
+def answered(answer: Callable[[Speaker, WooView], str]) -> Callable[[Speaker, View], str]:
+    return lambda v, view: answer(v, own(WooView, view))
+
+
+QUESTIONS: dict[str, Question] = {
+    "playable": common("playable", answered(playable)),
+    "hand": common("hand", answered(hand)),
+    "table": question(pgettext("command", "table|led|card led"), _("The card led"), "t", table),
+    "trump": question(pgettext("command", "trump|trumps|trump card"), _("Trump"), "u", trump),
+    "stock": common("stock", answered(stock)),
+    "points": question(pgettext("command", "points|my points|count"), _("My points"), "o", points),
+    "tricks": question(pgettext("command", "tricks|marriages"), _("Tricks and marriages"), "k", tricks),
+    "scores": common("scores", answered(scores)),
+    "turn": common("turn", answered(turn)),
+    "direction": common("direction", answered(direction), OYA_WORDS),
+    "known": common("known", answered(known)),
+    "unseen": question(pgettext("command", "unseen|what is left|cards left"), _("Cards not seen yet"), "v", unseen),
+    "round": common("round", answered(round_number)),
 }
+"""What may be asked, in the order in which it is offered."""
