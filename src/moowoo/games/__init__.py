@@ -21,7 +21,7 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event
 from moowoo.games.kit import Kit
 from moowoo.games.move import Card, Move
-from moowoo.games.registry import from_bytes, kit, kits, new
+from moowoo.games.registry import first_kit, from_bytes, kit, kits, new
 from moowoo.games.view import Held, View
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ __all__ = [
     "UnknownGame",
     "UnreadableMove",
     "View",
+    "first_kit",
     "from_bytes",
     "kit",
     "kits",

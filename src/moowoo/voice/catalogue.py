@@ -13,6 +13,7 @@ to another package. A game that is a project of its own uses Babel for the same:
 """
 
 import gettext
+import os
 import re
 import tomllib
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ from babel.messages.pofile import read_po
 from moowoo.voice.messages import SHARED, Message
 
 SOURCE = "en"
+LOCALE_SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 NO_BREAK_SPACE = "\u00a0"
 
 
@@ -115,3 +117,8 @@ def language_from_locale(name: str | None) -> str:
     """The language for a locale or a browser's wish ("fr_CA.UTF-8", "es-MX"); English where there is no better."""
     wished = (name or "").replace("-", "_").split("_")[0].lower()
     return wished if wished in LANGUAGES else SOURCE
+
+
+def language_of_system() -> str:
+    """The language that whoever sits at this machine has chosen for it."""
+    return language_from_locale(next((os.environ[name] for name in LOCALE_SETTINGS if os.environ.get(name)), None))

@@ -8,7 +8,7 @@ from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.meanings import Query
 from moowoo.voice.messages import LENGTHS, Message
-from moowoo.voice.questions import COMMON, LAST
+from moowoo.voice.questions import LAST, QUESTIONS
 from moowoo.voice.speaker import Speaker, words_of
 from moowoo.voice.typed import alternatives, offered, plain
 
@@ -45,8 +45,7 @@ def phrases(v: Speaker, view: View) -> Meanings:
 
 def question_words(view: View) -> dict[str, Message]:
     """What can be asked, and the words it is asked with."""
-    own = {name: question.words for name, question in words_of(view.game).questions.items()}
-    return own | {LAST: COMMON[LAST][0]}
+    return {**words_of(view.game).questions, LAST: QUESTIONS[LAST]}
 
 
 def move_phrases(v: Speaker, view: View) -> Meanings:

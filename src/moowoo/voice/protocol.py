@@ -4,8 +4,7 @@ A speaker `v` has the language, the length, the names at the table and the editi
 own (`moowoo.voice.messages.marks`) are looked up in the game's folder `languages`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from moowoo.games.event import Event
@@ -13,23 +12,9 @@ from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.table_talk import TableTalk
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Question:
-    """What may be asked at a table.
-
-    `words` lists, parted by bars, all words it is typed with, and the first is offered; `label` names it on the page,
-    where `key` asks it. Where a game comes in editions, `editions` are those that have it, if not all.
-    """
-
-    words: Message
-    label: Message
-    key: str
-    answer: Callable[[Speaker, View], str]
-    editions: tuple[str, ...] | None = None
 
 
 class Phrase(NamedTuple):
@@ -44,8 +29,16 @@ class Words(Protocol):
     """What a game says: its events, prompts, choices, answers and refusals; and how its cards and moves are named."""
 
     @property
-    def questions(self) -> Mapping[str, Question]:
-        """What may be asked, by name, in the order in which it is offered; the voice adds `last` for every game."""
+    def talk(self) -> TableTalk:
+        """What is said around a table of it."""
+
+    @property
+    def questions(self) -> Mapping[str, Message]:
+        """What may be asked, by name, in the order in which it is offered, with the words it is typed with.
+
+        A message lists all words for a question, parted by bars; the first is offered. `moowoo.voice.questions` has
+        those of questions that many games know. The voice adds `last` for every game.
+        """
 
     @property
     def headings(self) -> Mapping[str, Message]:
@@ -59,6 +52,9 @@ class Words(Protocol):
 
     def choice(self, v: Speaker, move: Move, view: View) -> str:
         """The label of a choice."""
+
+    def answer(self, v: Speaker, name: str, view: View) -> str:
+        """The answer to a question."""
 
     def result(self, v: Speaker, view: View) -> str:
         """How the game ended."""

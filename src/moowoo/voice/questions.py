@@ -1,34 +1,18 @@
-"""Questions that many games know, with the words and keys they have everywhere; what else is asked is a game's own."""
+"""The words of questions that many games know; what else is asked, and every answer, is a game's own."""
 
-from collections.abc import Callable
-
-from moowoo.games.view import View
-from moowoo.voice.messages import Message, _, pgettext
-from moowoo.voice.protocol import Question
-from moowoo.voice.speaker import Speaker
+from moowoo.voice.messages import Message, pgettext
 
 LAST = "last"
 """What happened since one's own turn: asked at every table, and answered by the voice itself."""
 
-COMMON: dict[str, tuple[Message, Message, str]] = {
-    "playable": (pgettext("command", "what can I play|playable|can"), _("What can I play?"), "p"),
-    "hand": (pgettext("command", "my hand|hand|my cards|cards"), _("My hand"), "m"),
-    "scores": (pgettext("command", "scores|s|score|totals"), _("Scores"), "s"),
-    "turn": (pgettext("command", "turn|whose turn|who"), _("Whose turn is it?"), "w"),
-    "direction": (pgettext("command", "direction|way|arrow|which way"), _("Which way does it go?"), "d"),
-    LAST: (pgettext("command", "last|l|what happened|last moves"), _("What happened since my turn?"), "l"),
-    "stock": (
-        pgettext("command", "stock|pile|draw pile|how many are left"),
-        _("How many are left to draw?"),
-        "x",
-    ),
-    "known": (pgettext("command", "known|what do I know"), _("Cards I know in other hands"), "e"),
-    "round": (pgettext("command", "round|which round"), _("Which round is it?"), "j"),
+QUESTIONS: dict[str, Message] = {
+    "playable": pgettext("command", "what can I play|playable|can"),
+    "hand": pgettext("command", "my hand|hand|my cards|cards"),
+    "scores": pgettext("command", "scores|s|score|totals"),
+    "turn": pgettext("command", "turn|whose turn|who"),
+    "direction": pgettext("command", "direction|way|arrow|which way"),
+    LAST: pgettext("command", "last|l|what happened|last moves"),
+    "stock": pgettext("command", "stock|pile|draw pile|how many are left"),
+    "known": pgettext("command", "known|what do I know"),
+    "round": pgettext("command", "round|which round"),
 }
-"""Words to type, label on the page, and key."""
-
-
-def common(name: str, answer: Callable[[Speaker, View], str], words: Message | None = None) -> Question:
-    """A common question with a game's answer; `words` are those of a game that has more of them."""
-    typed, label, key = COMMON[name]
-    return Question(words or typed, label, key, answer)

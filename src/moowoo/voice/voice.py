@@ -43,7 +43,7 @@ class Voice(Speaker):
         """The answer to one of the `queries` of the game; a name that is not there raises `KeyError`."""
         if name == LAST:
             return self._last(view, game)
-        return self._cut(words_of(view.game).questions[name].answer(self, view))
+        return self._cut(words_of(view.game).answer(self, name, view))
 
     def _last(self, view: View, game: Game | None) -> str:
         """What happened since one's own turn, without what one did oneself; a spectator hears the last move."""

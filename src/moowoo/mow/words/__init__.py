@@ -10,7 +10,8 @@ from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
 from moowoo.mow.words import cards, events, prompts, refusals, typed
 from moowoo.mow.words.headings import HEADINGS
-from moowoo.mow.words.queries import QUESTIONS
+from moowoo.mow.words.queries import ANSWERS, QUESTIONS
+from moowoo.mow.words.table_talk import TALK
 from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 
@@ -20,6 +21,7 @@ class MowWords:
 
     questions = QUESTIONS
     headings = HEADINGS
+    talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
         return events.tells.tell(v, event, seat)
@@ -29,6 +31,9 @@ class MowWords:
 
     def choice(self, v: Speaker, move: Move, view: View) -> str:
         return prompts.choice(v, own(MowMove, move), own(MowView, view))
+
+    def answer(self, v: Speaker, name: str, view: View) -> str:
+        return ANSWERS[name](v, own(MowView, view))
 
     def result(self, v: Speaker, view: View) -> str:
         return prompts.result(v, own(MowView, view))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from moowoo.games.view import View
 from moowoo.mow.messages import _, pgettext
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowView
@@ -11,8 +10,7 @@ from moowoo.mow.words import table as table
 from moowoo.mow.words.prompts import prompt
 from moowoo.mow.words.scoring import THEIR_TOTAL, final_scores
 from moowoo.voice.messages import Line, Message
-from moowoo.voice.protocol import Question, own
-from moowoo.voice.questions import common
+from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 PLAYABLE = Line(_("Fit: {cows}"), _("You can play {cows}."))
@@ -47,7 +45,6 @@ NOTHING_KNOWN = Line(_("You know of no cow."), _("You know of no cow in another 
 HANDS = Line(_("{hands}"), _("In hand: {hands}."))
 HAND_OF = _("{name}, {cows}")
 ROUND = Line(_("Round {round}."), _("This is round {round}. The game ends when someone has {target}."))
-HAND_WORDS = pgettext("command", "my hand|hand|my cards|my cows|cards|cows")
 WATCHING = Line(_("You are watching."), _("You are watching: you hold no cards."))
 
 
@@ -171,40 +168,33 @@ def round_number(v: Speaker, view: MowView) -> str:
     return v.line(ROUND, round=view.round, target=cards.flies(v, view.target))
 
 
-def question(
-    words: Message,
-    label: Message,
-    key: str,
-    answer: Callable[[Speaker, MowView], str],
-    editions: tuple[str, ...] | None = None,
-) -> Question:
-    return Question(words, label, key, answered(answer), editions)
-
-
-def answered(answer: Callable[[Speaker, MowView], str]) -> Callable[[Speaker, View], str]:
-    return lambda v, view: answer(v, own(MowView, view))
-
-
-QUESTIONS: dict[str, Question] = {
-    "playable": common("playable", answered(playable)),
-    "herd": question(pgettext("command", "herd|h|herds|rows"), _("The herd"), "h", table.herds),
-    "hand": common("hand", answered(hand), HAND_WORDS),
-    "take_cost": question(
-        pgettext("command", "cost|take cost|flies if I take|how many flies"),
-        _("Flies if I take the herd"),
-        "c",
-        take_cost,
-    ),
-    "gaps": question(pgettext("command", "gaps|g|holes"), _("Gaps in the herd"), "g", table.gaps),
-    "scores": common("scores", answered(scores)),
-    "turn": common("turn", answered(turn)),
-    "direction": common("direction", answered(direction)),
-    "farmers": question(pgettext("command", "farmers|f|my farmers"), _("My Farmer cards"), "f", own_farmers, ("farm",)),
-    "tokens": question(pgettext("command", "tokens"), _("Tokens"), "n", tokens, ("tiles",)),
-    "shed": question(pgettext("command", "cowshed|shed|my cowshed"), _("My cowshed"), "b", shed),
-    "stock": common("stock", answered(pile)),
-    "known": common("known", answered(known)),
-    "hands": question(pgettext("command", "others|hands|other hands"), _("How many cows the others hold"), "a", hands),
-    "round": common("round", answered(round_number)),
+ANSWERS: dict[str, Callable[[Speaker, MowView], str]] = {
+    "playable": playable,
+    "herd": table.herds,
+    "hand": hand,
+    "take_cost": take_cost,
+    "gaps": table.gaps,
+    "scores": scores,
+    "turn": turn,
+    "direction": direction,
+    "farmers": own_farmers,
+    "tokens": tokens,
+    "shed": shed,
+    "stock": pile,
+    "known": known,
+    "hands": hands,
+    "round": round_number,
 }
-"""What may be asked, in the order in which it is offered."""
+
+OWN: dict[str, Message] = {
+    "hand": pgettext("command", "my hand|hand|my cards|my cows|cards|cows"),
+    "herd": pgettext("command", "herd|h|herds|rows"),
+    "take_cost": pgettext("command", "cost|take cost|flies if I take|how many flies"),
+    "gaps": pgettext("command", "gaps|g|holes"),
+    "farmers": pgettext("command", "farmers|f|my farmers"),
+    "tokens": pgettext("command", "tokens"),
+    "shed": pgettext("command", "cowshed|shed|my cowshed"),
+    "hands": pgettext("command", "others|hands|other hands"),
+}
+
+QUESTIONS = {name: OWN.get(name) or COMMON[name] for name in ANSWERS}

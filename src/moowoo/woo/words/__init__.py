@@ -12,7 +12,8 @@ from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards, events, prompts, refusals, typed
 from moowoo.woo.words.headings import HEADINGS
-from moowoo.woo.words.queries import QUESTIONS
+from moowoo.woo.words.queries import ANSWERS, QUESTIONS
+from moowoo.woo.words.table_talk import TALK
 
 
 class WooWords:
@@ -20,6 +21,7 @@ class WooWords:
 
     questions = QUESTIONS
     headings = HEADINGS
+    talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
         return events.tells.tell(v, event, seat)
@@ -29,6 +31,9 @@ class WooWords:
 
     def choice(self, v: Speaker, move: Move, view: View) -> str:
         return prompts.choice(v, own(WooMove, move), own(WooView, view))
+
+    def answer(self, v: Speaker, name: str, view: View) -> str:
+        return ANSWERS[name](v, own(WooView, view))
 
     def result(self, v: Speaker, view: View) -> str:
         return prompts.result(v, own(WooView, view))

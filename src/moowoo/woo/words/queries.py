@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-from moowoo.games.view import View
 from moowoo.voice.messages import Line, Message
-from moowoo.voice.protocol import Question, own
-from moowoo.voice.questions import common
+from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
 from moowoo.woo.messages import _, pgettext
@@ -44,7 +42,6 @@ MANY_UNSEEN = Line(_("Not seen yet: {cards}."), _("Not seen yet: {cards}."))
 ALL_SEEN = Line(_("You have seen all cards."), _("You have seen every card."))
 ROUND = Line(_("Round {round}."), _("This is round {round}. The game is won with {target}."))
 DIRECTION = Line(_("{name} is Oya."), _("{name} is Oya and leads."))
-OYA_WORDS = pgettext("command", "direction|way|arrow|which way|oya")
 YOU_LEAD = Line(_("You are Oya."), _("You are Oya and lead."))
 
 
@@ -148,27 +145,29 @@ def round_number(v: Speaker, view: WooView) -> str:
     return v.line(ROUND, round=view.round, target=v.count(cards.WOO, view.target))
 
 
-def question(words: Message, label: Message, key: str, answer: Callable[[Speaker, WooView], str]) -> Question:
-    return Question(words, label, key, answered(answer))
-
-
-def answered(answer: Callable[[Speaker, WooView], str]) -> Callable[[Speaker, View], str]:
-    return lambda v, view: answer(v, own(WooView, view))
-
-
-QUESTIONS: dict[str, Question] = {
-    "playable": common("playable", answered(playable)),
-    "hand": common("hand", answered(hand)),
-    "table": question(pgettext("command", "table|led|card led"), _("The card led"), "t", table),
-    "trump": question(pgettext("command", "trump|trumps|trump card"), _("Trump"), "u", trump),
-    "stock": common("stock", answered(stock)),
-    "points": question(pgettext("command", "points|my points|count"), _("My points"), "o", points),
-    "tricks": question(pgettext("command", "tricks|marriages"), _("Tricks and marriages"), "k", tricks),
-    "scores": common("scores", answered(scores)),
-    "turn": common("turn", answered(turn)),
-    "direction": common("direction", answered(direction), OYA_WORDS),
-    "known": common("known", answered(known)),
-    "unseen": question(pgettext("command", "unseen|what is left|cards left"), _("Cards not seen yet"), "v", unseen),
-    "round": common("round", answered(round_number)),
+ANSWERS: dict[str, Callable[[Speaker, WooView], str]] = {
+    "playable": playable,
+    "hand": hand,
+    "table": table,
+    "trump": trump,
+    "stock": stock,
+    "points": points,
+    "tricks": tricks,
+    "scores": scores,
+    "turn": turn,
+    "direction": direction,
+    "known": known,
+    "unseen": unseen,
+    "round": round_number,
 }
-"""What may be asked, in the order in which it is offered."""
+
+OWN: dict[str, Message] = {
+    "table": pgettext("command", "table|led|card led"),
+    "trump": pgettext("command", "trump|trumps|trump card"),
+    "points": pgettext("command", "points|my points|count"),
+    "tricks": pgettext("command", "tricks|marriages"),
+    "direction": pgettext("command", "direction|way|arrow|which way|oya"),
+    "unseen": pgettext("command", "unseen|what is left|cards left"),
+}
+
+QUESTIONS = {name: OWN.get(name) or COMMON[name] for name in ANSWERS}

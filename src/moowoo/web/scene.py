@@ -1,4 +1,4 @@
-"""The plates of those who sit at the table: who they are, and what everyone may see of them."""
+"""What the page shows of a table: the board, the plates of the players, cards with choices of their own."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,17 @@ from moowoo.web.model import Seat, TablePage
 
 
 @dataclass(frozen=True)
-class Tally:
-    """How many of something; `words` says it where the name of the thing is not enough."""
+class Tokens:
+    """A kind of token that lies before somebody, and how many of it."""
 
-    what: str
+    face: str
     count: int
-    words: str = ""
 
 
 @dataclass(frozen=True)
 class Plate:
+    """Somebody at the table, and what everyone may see of them."""
+
     seat: int
     name: str
     note: str
@@ -27,13 +28,63 @@ class Plate:
     winner: bool
     cards: tuple[str, ...]
     """Faces of the hand as it is seen from here."""
-    tallies: tuple[Tally, ...]
-    """What is counted and said."""
-    tokens: tuple[Tally, ...]
-    """What is only shown: MOW's tokens, which are the flies once more."""
+    tallies: tuple[str, ...]
+    """What is counted of them, in words."""
+    tokens: tuple[Tokens, ...]
+    """What is only shown, because it is said elsewhere."""
     honours: tuple[str, ...]
-    """Faces of what WOO's players have laid in front of them."""
+    """Faces of what they have laid in front of them."""
     clock: int | None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table for the page. A game whose board has a template of its own adds what that wants to know."""
+
+    title: str
+    """The heading of the board."""
+    players_title: str
+    plates: tuple[Plate, ...]
+    """Everybody, as `places_from` orders them."""
+
+
+@dataclass(frozen=True)
+class PlainScene(Scene):
+    """A table for `plain_board.html`: cards that lie open, and sentences."""
+
+    cards: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Anything that can be done without a card of the hand; `costly` ones are asked about again."""
+
+    move: str
+    label: str
+    costly: bool
+    only: bool
+
+
+@dataclass(frozen=True)
+class ChoiceCard:
+    """A card with what it offers now."""
+
+    key: str
+    face: str
+    label: str
+    effect: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class CardGroup:
+    """Cards with choices of their own, under a heading."""
+
+    title: str
+    style: str
+    """The class of the list."""
+    cards: tuple[ChoiceCard, ...]
 
 
 def plate(
@@ -44,8 +95,8 @@ def plate(
     to_act: bool,
     winner: bool,
     cards: tuple[str, ...],
-    tallies: tuple[Tally, ...],
-    tokens: tuple[Tally, ...] = (),
+    tallies: tuple[str, ...],
+    tokens: tuple[Tokens, ...] = (),
     honours: tuple[str, ...] = (),
 ) -> Plate:
     seat = page.seats[number]
