@@ -96,16 +96,26 @@ def simulate(game: Any, dice: np.random.Generator, look_at: str) -> None:
             expect(abs(total - 1) < 1e-6, tried, "1", total, "chance: outcomes")
             most = max(outcome for outcome, _ in outcomes)
             room = game.max_chance_outcomes()
-            expect(most < room, "asking for what chance may say", f"numbers below {room}", most, "chance: most_outcomes")
+            expect(
+                most < room, "asking for what chance may say", f"numbers below {room}", most, "chance: most_outcomes"
+            )
             actions, odds = zip(*outcomes, strict=True)
             state.apply_action(int(dice.choice(actions, p=np.array(odds) / total)))
         else:
             state.information_state_string()
             state.apply_action(int(dice.choice(state.legal_actions())))
-    expect(state.is_terminal(), "playing a game with OpenSpiel", f"an end within {longest} steps", "none", "chance: longest")
+    expect(
+        state.is_terminal(),
+        "playing a game with OpenSpiel",
+        f"an end within {longest} steps",
+        "none",
+        "chance: longest",
+    )
     low, high = game.min_utility(), game.max_utility()
     inside = all(low <= value <= high for value in state.returns())
-    expect(inside, "asking for the returns", f"from {low} to {high}", state.returns(), "chance: results; rules: returns")
+    expect(
+        inside, "asking for the returns", f"from {low} to {high}", state.returns(), "chance: results; rules: returns"
+    )
 
 
 def quiet() -> Any:

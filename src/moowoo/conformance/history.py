@@ -9,7 +9,9 @@ from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import Table, moments, new_game, play_out, tables
 from moowoo.games import Game, IllegalMove, Kit
 
-DIGEST = "import sys\nfrom moowoo.conformance.history import digest_at\nsys.path[:] = {path!r}\nprint(digest_at({at!r}))"
+DIGEST = (
+    "import sys\nfrom moowoo.conformance.history import digest_at\nsys.path[:] = {path!r}\nprint(digest_at({at!r}))"
+)
 
 
 def check_history(kit: Kit) -> None:
@@ -36,7 +38,9 @@ def goes_back(game: Game) -> None:
         with trying(f"going back to decision {ply}", "game: at"):
             again = game.at(ply)
         tried = "going back in a game"
-        expect(again.record.tobytes() == record, tried, "the record of that moment", "another one", "rules: apply, deal")
+        expect(
+            again.record.tobytes() == record, tried, "the record of that moment", "another one", "rules: apply, deal"
+        )
 
 
 def refuses(game: Game) -> None:
@@ -90,7 +94,9 @@ def digest_at(address: str) -> str:
     from moowoo.games.kit import Kit, Part
 
     game, options = address.split()
-    parts = {name: Part(address) for name in Kit.__dataclass_fields__ if name not in ("name", "title", "package", "place")}
+    parts = {
+        name: Part(address) for name in Kit.__dataclass_fields__ if name not in ("name", "title", "package", "place")
+    }
     return digest(Kit("", "", "", **(parts | {"game": Part(game), "options": Part(options)})))
 
 

@@ -29,7 +29,10 @@ def says_everything(game: Game, voice: Voice) -> None:
     view, watching = game.view(seat), game.view(None)
     said(voice, "the prompt", "words: prompt", lambda: voice.prompt(view))
     said(voice, "the prompt for a spectator", "words: prompt", lambda: voice.prompt(watching))
-    labels = [said(voice, f"the choice {move}", "words: choice", lambda m=move: voice.choice(m, view)) for move in view.choices]
+    labels = [
+        said(voice, f"the choice {move}", "words: choice", lambda m=move: voice.choice(m, view))
+        for move in view.choices
+    ]
     tried = f"labelling all choices, in {voice.language}, {voice.length}"
     twins = sorted({label for label in labels if labels.count(label) > 1})
     expect(not twins, tried, "a label of its own for each", f"twice: {twins}", "words: choice")
@@ -44,7 +47,9 @@ def says_everything(game: Game, voice: Voice) -> None:
     for held in view.hand:
         said(voice, f"the card {held.card}", "words: card", lambda c=held.card: voice.card(c))
         if held.why_not:
-            refused(voice, game, held.why_not, lambda h=held: voice.why_not(h.why_not or "", view.move_with(h.card), view))
+            refused(
+                voice, game, held.why_not, lambda h=held: voice.why_not(h.why_not or "", view.move_with(h.card), view)
+            )
     if game.over:
         said(voice, "the result", "words: result", lambda: voice.result(view))
 
@@ -59,7 +64,9 @@ def said(voice: Voice, what: str, look_at: str, say: Callable[[], str], silent: 
     expect(not PLACE.search(sentence), tried, "a sentence with every place filled", sentence, look_at)
     if voice.brief:
         room = f"{BRAILLE_LINE} signs at most, for a braille line"
-        expect(len(sentence) <= BRAILLE_LINE or what.startswith(("the choice", "the card")), tried, room, sentence, look_at)
+        expect(
+            len(sentence) <= BRAILLE_LINE or what.startswith(("the choice", "the card")), tried, room, sentence, look_at
+        )
     return sentence
 
 

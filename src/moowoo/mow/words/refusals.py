@@ -1,11 +1,12 @@
 """Why a move of MOW cannot be made now: one line for each condition that can fail, chosen by what the farmer sees."""
 
-from moowoo.games.move import Move
 from moowoo.mow.cows import Cow
+from moowoo.mow.messages import _
+from moowoo.mow.moves import MowMove
 from moowoo.mow.rules.cards import RENEWABLE
 from moowoo.mow.views import MowView
-from moowoo.mow.words import farmers
-from moowoo.voice.messages import Line, _
+from moowoo.mow.words import cards, farmers
+from moowoo.voice.messages import Line
 from moowoo.voice.speaker import Speaker
 
 OUTSIDE = Line(
@@ -64,7 +65,7 @@ PAST_THE_COW = {"after": COW_PLAYED, "direction": DIRECTION_NOW, "draw": DRAW_NO
 """By what is asked: why neither cow nor herd can be touched any more."""
 
 
-def reason(v: Speaker, clause: str, move: Move, view: MowView) -> str:
+def reason(v: Speaker, clause: str, move: MowMove, view: MowView) -> str:
     """The reason in words about the very card; empty where the clause says it all."""
     line = refusal_line(clause, move, view)
     if line is None:
@@ -74,7 +75,7 @@ def reason(v: Speaker, clause: str, move: Move, view: MowView) -> str:
         number=move.card.number if move.card else None,
         low=view.herd.low,
         high=view.herd.high,
-        stray=v.stray,
+        stray=cards.stray(v),
         card=v.card(move.card) if move.card else "",
         farmer=v.say(farmers.NAMES[move.kind]) if move.kind in farmers.NAMES else "",
         name=v.name(move.seat),
@@ -82,10 +83,10 @@ def reason(v: Speaker, clause: str, move: Move, view: MowView) -> str:
     )
 
 
-def refusal_line(clause: str, move: Move, view: MowView) -> Line | None:
+def refusal_line(clause: str, move: MowMove, view: MowView) -> Line | None:
     if view.prompt == "ignore":
         return NO_SUCH_FLIES if move.kind == "ignore" else ONLY_IGNORE
-    if isinstance(move.card, Cow):
+    if move.card is not None:
         return cow_line(clause, move.card, view)
     if view.prompt == "give":
         return GIVE_FIRST
@@ -114,7 +115,7 @@ def end_line(cow: Cow, view: MowView) -> Line:
     return HIGH_CLOSED if high == 16 and number not in (16, low) else OUTSIDE
 
 
-def plain_line(clause: str, move: Move, view: MowView) -> Line | None:
+def plain_line(clause: str, move: MowMove, view: MowView) -> Line | None:
     """Take, pass, draw, forget, done, save, swap."""
     if clause == "MOW-TURN-1":
         return NO_DRAW_YET if move.kind in ("draw", "forget") else PAST_THE_COW.get(view.prompt)
@@ -136,7 +137,7 @@ def direction_line(clause: str, view: MowView) -> Line | None:
     return ONE_HERD if clause == "MOW-TWO-1" and len(view.herds) == 1 else None
 
 
-def farmer_line(clause: str, move: Move, view: MowView) -> Line | None:
+def farmer_line(clause: str, move: MowMove, view: MowView) -> Line | None:
     if view.edition == "tiles":
         return None
     if move.kind not in view.farmers:

@@ -1,17 +1,14 @@
-"""Why a move cannot be made now, in words about the very card; where the card has nothing to add, the clause speaks."""
+"""Why a move of WOO cannot be made now, in words about the very figure."""
 
-from moowoo.games.move import Move
-from moowoo.mow.views import MowView
-from moowoo.mow.words import refusals as mow_refusals
-from moowoo.mow.words.refusals import NOT_HELD
-from moowoo.voice import clauses
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import Figure
+from moowoo.woo.messages import _
+from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
+from moowoo.woo.words import cards
 
-WITH_CLAUSE = _("{reason} Rule {clause}.")
-
+NOT_HELD = Line(_("You do not hold that."), _("You do not hold this card: {card}."))
 DRAW_FIRST = Line(_("Draw first."), _("You won the trick: draw before you lead."))
 LEAD_COUPLE = Line(
     _("Lead king or queen of {suit}."),
@@ -24,22 +21,15 @@ NO_COUPLE = Line(_("You lack king or queen there."), _("You do not hold both kin
 NO_TRICK_YET = Line(_("First win a trick."), _("You must have won a trick first."))
 
 
-def why_not(v: Speaker, clause: str, move: Move, view: MowView | WooView) -> str:
-    reason = mow_refusals.reason(v, clause, move, view) if isinstance(view, MowView) else of_woo(v, clause, move, view)
-    if v.brief:
-        return reason or clauses.clause(v, clause)
-    return v.say(WITH_CLAUSE, reason=reason or clauses.clause(v, clause), clause=clause)
-
-
-def of_woo(v: Speaker, clause: str, move: Move, view: WooView) -> str:
+def reason(v: Speaker, clause: str, move: WooMove, view: WooView) -> str:
     """The reason for a figure or a marriage; empty where the clause says it all."""
-    line, suit = (
-        figure_line(clause, move.card, view) if isinstance(move.card, Figure) else wedding_line(clause, move, view)
-    )
+    line, suit = figure_line(clause, move.card, view) if move.card is not None else wedding_line(clause, move, view)
     if line is None:
         return ""
     card = v.card(move.card) if move.card else ""
-    return v.line(line, card=card, suit=v.suit(suit) if suit else "", the_led=v.the_card(view.led) if view.led else "")
+    return v.line(
+        line, card=card, suit=cards.suit(v, suit) if suit else "", the_led=v.the_card(view.led) if view.led else ""
+    )
 
 
 def figure_line(clause: str, card: Figure, view: WooView) -> tuple[Line | None, str | None]:
@@ -63,7 +53,7 @@ def duty(card: Figure, led: Figure, view: WooView) -> tuple[Line, str | None]:
     return TRUMP, view.trump
 
 
-def wedding_line(clause: str, move: Move, view: WooView) -> tuple[Line | None, str | None]:
+def wedding_line(clause: str, move: WooMove, view: WooView) -> tuple[Line | None, str | None]:
     if view.seat is None or clause not in ("WOO-WED-1", "WOO-SWAP-1"):
         return None, None
     held = {entry.card for entry in view.hand}
