@@ -36,7 +36,7 @@ class Batch:
     """`n` games that start again when they end.
 
     Game number i of a seed is always the same, whatever the size of the batch and the number of threads. `reward` is
-    "game" (the result, when a game ends) or "round" (Woo won and lost, or minus the flies, when a round ends).
+    "game" (the result, when a game ends) or "round" (what a round has brought, when it ends).
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class Batch:
 def batch(
     game: str, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game", **options: Any
 ) -> Batch:
-    """`n` games of "mow" or "woo": `batch("mow", 10_000, seed=1, edition="farm", seats=5)`."""
+    """`n` games of a kind, by its name, with its options: `batch(game, 10_000, seed=1, seats=5)`."""
     return Batch(variant(game, **options), n, seed=seed, threads=threads, reward=reward)
 
 

@@ -1,6 +1,6 @@
 """The games as Gymnasium environments: one seat learns, bots hold the others, or all seats are one's own.
 
-Importing this registers every game for `gymnasium.make` and `make_vec`: "mow" as `Moowoo/Mow-v0`.
+Importing this registers every game for `gymnasium.make` and `make_vec`, as `Moowoo/Name-v0`.
 """
 
 from typing import Any
@@ -12,7 +12,6 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from moowoo.envs.levels import LEVELS
 from moowoo.envs.pictures import in_pixels, in_words
 from moowoo.envs.variants import Variant, checked_seed, variant
 from moowoo.games.registry import kits
@@ -52,7 +51,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
 
     def __init__(
         self,
-        game: str = "woo",
+        game: str | None = None,
         num_envs: int = 1,
         *,
         opponents: str = "random",
@@ -61,11 +60,12 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if opponents != SELF and opponents not in LEVELS:
-            raise ValueError(f"opponents are one of {', '.join([*LEVELS, SELF])}, not {opponents!r}")
         if reward not in ("game", "round"):
             raise ValueError(f"reward is 'game' or 'round', not {reward!r}")
         self.variant = variant(game, **options)
+        self.levels = [*self.variant.kit.players().plans]
+        if opponents != SELF and opponents not in self.levels:
+            raise ValueError(f"opponents are one of {', '.join([*self.levels, SELF])}, not {opponents!r}")
         if not 0 <= seat < self.variant.seats:
             raise ValueError(f"there is no seat {seat}")
         self.num_envs, self.render_mode = num_envs, render_mode
@@ -127,7 +127,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         return earned, done, finals
 
     def _step_mine(self, chosen: npt.NDArray[np.int64], begin: bool) -> Results:
-        results, level = self._results(), LEVELS[self.opponents]
+        results, level = self._results(), self.levels.index(self.opponents)
         thinking = self.seat, level, self.by_round, self._scratch, self._paid
         self.variant.loops.step_mine(self.slots, chosen, begin, *thinking, *results)
         return results
@@ -178,7 +178,7 @@ class MoowooEnv(gymnasium.Env[Observation, int]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  Gymnasium's own attribute
 
-    def __init__(self, game: str = "woo", *, render_mode: str | None = None, **settings: Any) -> None:
+    def __init__(self, game: str | None = None, *, render_mode: str | None = None, **settings: Any) -> None:
         self.tables = MoowooVectorEnv(game, 1, render_mode=render_mode, **settings)
         self.render_mode = render_mode
         self.observation_space = self.tables.single_observation_space

@@ -1,7 +1,7 @@
 """The games for OpenSpiel. Importing this registers every game as `moowoo_` and its name, with parameters.
 
-`pyspiel.load_game("moowoo_woo(suits=2,ranks=AK0,hand=2,target=1)")` is small enough to be solved. C++ bots cannot play
-Python games; OpenSpiel's Python algorithms can.
+A game's options are its parameters, `seats` being called `players`. C++ bots cannot play Python games; OpenSpiel's
+Python algorithms can.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ def unchosen(option: Option) -> int:
 
 
 def options_asked(kit: Kit) -> list[Option]:
-    asked = kit.game().options_class.described()
+    asked = kit.options().described()
     return [option for option in asked if option.name not in kit.chance().unasked]
 
 
@@ -54,7 +54,7 @@ def as_options(kit: Kit, chosen: Mapping[str, Parameter]) -> dict[str, Parameter
 
 
 def game_type(kit: Kit) -> pyspiel.GameType:
-    how_many = kit.game().options_class.for_how_many()
+    how_many = kit.options().for_how_many()
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"moowoo_{kit.name}",

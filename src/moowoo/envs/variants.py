@@ -7,7 +7,7 @@ import numpy as np
 
 from moowoo.games.game import Game
 from moowoo.games.kit import Kit
-from moowoo.games.registry import kit
+from moowoo.games.registry import kit, kits
 from moowoo.kernel.loops import Loops
 from moowoo.kernel.rules import Rules
 from moowoo.kernel.slots import empty_slots, slot_type
@@ -62,11 +62,16 @@ class Variant:
         return game
 
 
-def variant(game: str, **options: Any) -> Variant:
+def variant(game: str | None, **options: Any) -> Variant:
     """A variant by the game's name and options; unknown or impossible ones raise `BadOption`."""
-    found = kit(game)
+    found = kit(game) if game is not None else smallest()
     new = found.game().new(0, auto_deal=False, **options)
     return Variant(found, new.options, new.seats, new.record, slot_type(new.rules.STATE))
+
+
+def smallest() -> Kit:
+    """The game that is meant when none is named: the one for the fewest players."""
+    return min(kits().values(), key=lambda kit: kit.options().usual_seats())
 
 
 def checked_seed(seed: int | None) -> int:

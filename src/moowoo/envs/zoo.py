@@ -1,6 +1,6 @@
 """The games as PettingZoo environments: one agent acts at a time, and sees only what its seat may see.
 
-`env("mow", edition="farm", seats=5)` is the usual stack of wrappers, in which an illegal action loses the game;
+`env(game, seats=5)` is the usual stack of wrappers, in which an illegal action loses the game;
 `raw_env` is the environment itself; `parallel_env` takes everybody's actions and uses the one whose turn it is.
 """
 
@@ -23,11 +23,11 @@ ILLEGAL = ("raise", "replace")
 
 
 class MoowooAEC(AECEnv[str, Observation, int | None]):
-    """A table of MOW or WOO.
+    """A table of a game.
 
-    `reward` is "game" (the result) or "round" (Woo, or minus the flies, round by round). `max_steps` cuts a game off
-    after so many decisions. `illegal` says what becomes of an illegal action: "raise" `IllegalMove`, or "replace" it
-    with a random legal one. `seed` is used by the first `reset` that names none.
+    `reward` is "game" (the result) or "round" (what each round has brought). `max_steps` cuts a game off after so many
+    decisions. `illegal` says what becomes of an illegal action: "raise" `IllegalMove`, or "replace" it with a random
+    legal one. `seed` is used by the first `reset` that names none.
     """
 
     metadata = {  # noqa: RUF012  PettingZoo's own attribute
@@ -39,7 +39,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
 
     def __init__(
         self,
-        game: str = "woo",
+        game: str | None = None,
         *,
         render_mode: str | None = None,
         reward: str = "game",
@@ -52,7 +52,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         if illegal not in ILLEGAL or reward not in ("game", "round"):
             raise ValueError(f"no such choice: illegal={illegal!r}, reward={reward!r}")
         self.variant: Variant = variant(game, **options)
-        self.metadata = self.metadata | {"name": f"moowoo_{game}_v0"}
+        self.metadata = self.metadata | {"name": f"moowoo_{self.variant.name}_v0"}
         self.render_mode, self.by_round, self.max_steps, self.illegal = (
             render_mode,
             reward == "round",
@@ -162,12 +162,14 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         """There is nothing to close."""
 
 
-def raw_env(game: str = "woo", **settings: Any) -> MoowooAEC:
+def raw_env(game: str | None = None, **settings: Any) -> MoowooAEC:
     """The environment without wrappers."""
     return MoowooAEC(game, **settings)
 
 
-def env(game: str = "woo", *, max_cycles: int | None = None, **settings: Any) -> AECEnv[str, Observation, int | None]:
+def env(
+    game: str | None = None, *, max_cycles: int | None = None, **settings: Any
+) -> AECEnv[str, Observation, int | None]:
     """The environment as PettingZoo's own come: an illegal action ends the game, with -1 for who took it.
 
     `max_cycles` cuts a game off when everybody could have acted so many times.
@@ -182,7 +184,7 @@ def env(game: str = "woo", *, max_cycles: int | None = None, **settings: Any) ->
 
 
 def parallel_env(
-    game: str = "woo", *, max_cycles: int | None = None, **settings: Any
+    game: str | None = None, *, max_cycles: int | None = None, **settings: Any
 ) -> ParallelEnv[str, Observation, int | None]:
     """Everybody gives an action, the one whose turn it is is carried out: a step is one decision.
 

@@ -25,7 +25,7 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.games.seeds import MASTER_BYTES, commitment, master_seed, round_seed
 from moowoo.games.view import View
 from moowoo.kernel.rules import Rules
 
@@ -51,6 +51,9 @@ class Game(ABC):
     """Is it better to have more of them, or fewer?"""
     rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Options of tables that, played once each, have run everything that is compiled late."""
+
+    told: ClassVar[tuple[str, ...]] = ("round", "scores")
+    """Questions to the voice whose answers tell a spectator how the table stands."""
 
     options: Options
 
@@ -81,6 +84,14 @@ class Game(ABC):
     ) -> Self:
         """A game with the given options, whatever they are called; unknown or impossible ones raise `BadOption`."""
         return cls(cls.options_class.chosen(options), seed, auto_deal=auto_deal)
+
+    @classmethod
+    def standing(cls, options: Options, record: State) -> Self:
+        """A game that stands as a record does, without a past or a seed, to look at."""
+        game = object.__new__(cls)
+        game.options, game.record, game.master, game.auto_deal = options, record, bytes(MASTER_BYTES), False
+        game.steps, game.events, game.marks, game.made, game.dealt = [], [], [], [], []
+        return game
 
     # What a game room provides.
 
@@ -124,6 +135,11 @@ class Game(ABC):
     @abstractmethod
     def totals(self) -> tuple[int, ...]:
         """What every seat has in the rounds so far, in `unit`s."""
+
+    @property
+    def hides_actor(self) -> bool:
+        """May it be a secret who decides? Where it never is, nobody need be asked what a spectator can see of it."""
+        return True
 
     @property
     def shouters(self) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ class MowGame(Game):
         {"edition": "farm"},
         {"edition": "farm", "seats": 2, "own_draw": True},
     )
+    told = ("round", "scores", "herd")
     options: MowOptions
 
     @property
@@ -39,6 +40,11 @@ class MowGame(Game):
     @property
     def totals(self) -> tuple[int, ...]:
         return tuple(int(self.record.total[seat]) for seat in range(self.seats))
+
+    @property
+    def hides_actor(self) -> bool:
+        """Only with Farmer cards are there decisions that nobody else sees made."""
+        return self.options.edition == "farm"
 
     @property
     def shouters(self) -> tuple[int, ...]:

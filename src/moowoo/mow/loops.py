@@ -5,11 +5,10 @@ from typing import Any
 
 import numpy as np
 
-import moowoo.bots  # noqa: F401  the levels of all games come first
 from moowoo.kernel import Source, compiled, draw_seed
 from moowoo.kernel.loops import make_loops
 from moowoo.mow import rules
-from moowoo.mow.bots import CALF, COW
+from moowoo.mow.bots import PLAYERS
 from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
@@ -19,6 +18,7 @@ from moowoo.mow.rules.state import SEATS, STATE, State, actor
 FIELDS: Mapping[str, Any] = STATE.fields or {}
 SHEDS, SHED = FIELDS["shed"][1], FIELDS["shed"][0].itemsize // SEATS
 """Where the cowsheds begin in a record, and the size of one: a decision hardly touches what is behind them."""
+RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled

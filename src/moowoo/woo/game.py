@@ -21,11 +21,16 @@ class WooGame(Game):
     rules: ClassVar[Rules] = rules
     options_class = WooOptions
     unit = "Woo"
+    told = ("round", "scores", "trump", "stock", "table")
     options: WooOptions
 
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(2) if self.record.woo[seat] >= self.options.target)
+
+    @property
+    def hides_actor(self) -> bool:
+        return False
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import moowoo.bots  # noqa: F401  the levels of all games come first
 from moowoo.kernel import Source, compiled, draw_seed
 from moowoo.kernel.loops import make_loops
 from moowoo.woo import rules
-from moowoo.woo.bots import CALF, COW
+from moowoo.woo.bots import PLAYERS
 from moowoo.woo.bots.calf import calf_plan
 from moowoo.woo.bots.chance import random_plan
 from moowoo.woo.bots.cow import cow_plan
@@ -15,6 +14,7 @@ from moowoo.woo.rules.state import State, actor
 
 SCRATCH = 3
 """Records a bot needs to think: the redrawn one, and two to try things out in."""
+RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled

@@ -1,3 +1,5 @@
 """How the levels play MOW: compiled judgement over a redrawn record."""
 
-RANDOM, CALF, COW = range(3)
+from moowoo.mow.bots.players import PLAYERS
+
+__all__ = ["PLAYERS"]

@@ -1,3 +1,5 @@
 """How the levels play WOO: compiled judgement over a redrawn record."""
 
-RANDOM, CALF, COW = range(3)
+from moowoo.woo.bots.players import PLAYERS
+
+__all__ = ["PLAYERS"]

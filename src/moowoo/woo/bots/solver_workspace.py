@@ -25,7 +25,7 @@ LEAST, MOST = -3, 3
 AIMS = MOST - LEAST
 """LEAST is always reached, so it is no aim."""
 
-SLATE = np.dtype(
+WORKSPACE = np.dtype(
     (
         np.record,
         [
@@ -62,12 +62,12 @@ SLATE = np.dtype(
 )
 """A record and not arrays: compiled code passes it on as one address."""
 
-Slate: TypeAlias = Any
-"""One record of dtype SLATE; it can be used for one position after another, by one thread at a time."""
+Workspace: TypeAlias = Any
+"""One record of dtype WORKSPACE; it can be used for one position after another, by one thread at a time."""
 
 
-def new_slate() -> Slate:
-    return np.zeros(1, SLATE)[0]
+def new_workspace() -> Workspace:
+    return np.zeros(1, WORKSPACE)[0]
 
 
 @compiled
@@ -78,59 +78,59 @@ def solvable(s: State) -> bool:
 
 
 @compiled
-def write_down(slate: Slate, s: State) -> None:
+def write_down(work: Workspace, s: State) -> None:
     """Write a solvable position down, and so forget the one before."""
-    slate.position += 1
-    slate.goal = s.goal
-    slate.closer = s.closer
-    slate.false_claim = -3 if s.closer != NOBODY and s.bare else -2  # WOO-SCORE-2, WOO-SCORE-5, WOO-SCORE-7
-    slate.total = s.points[0] + s.points[1]
+    work.position += 1
+    work.goal = s.goal
+    work.closer = s.closer
+    work.false_claim = -3 if s.closer != NOBODY and s.bare else -2  # WOO-SCORE-2, WOO-SCORE-5, WOO-SCORE-7
+    work.total = s.points[0] + s.points[1]
     if s.lead != NONE:
-        slate.total += VALUE_OF[s.lead]
+        work.total += VALUE_OF[s.lead]
     for seat in range(SEATS):
-        slate.points[seat] = s.points[seat]
-        slate.won[seat] = s.tricks[seat] > 0
-        number_cards(slate, s, seat)
+        work.points[seat] = s.points[seat]
+        work.won[seat] = s.tricks[seat] > 0
+        number_cards(work, s, seat)
     for seat in range(SEATS):
-        compare_cards(slate, seat)
+        compare_cards(work, seat)
 
 
 @compiled
-def number_cards(slate: Slate, s: State, seat: int) -> None:
+def number_cards(work: Workspace, s: State, seat: int) -> None:
     number = 0
-    slate.trumps[seat] = 0
+    work.trumps[seat] = 0
     for rank in range(RANKS):
         for suit in range(SUITS):
             figure = suit * RANKS + rank
             if s.hand[seat] >> figure & 1:
-                slate.figure[seat, number] = figure
-                slate.value[seat, number] = VALUE_OF[figure]
-                slate.total += VALUE_OF[figure]
+                work.figure[seat, number] = figure
+                work.value[seat, number] = VALUE_OF[figure]
+                work.total += VALUE_OF[figure]
                 if suit == s.trump:
-                    slate.trumps[seat] |= 1 << number
+                    work.trumps[seat] |= 1 << number
                 number += 1
-    slate.hand[seat] = (1 << number) - 1
+    work.hand[seat] = (1 << number) - 1
 
 
 @compiled
-def compare_cards(slate: Slate, seat: int) -> None:
-    for number in range(popcount(slate.hand[seat])):
-        figure = slate.figure[seat, number]
+def compare_cards(work: Workspace, seat: int) -> None:
+    for number in range(popcount(work.hand[seat])):
+        figure = work.figure[seat, number]
         mates = 0
         beaten_by = 0
-        for other in range(popcount(slate.hand[1 - seat])):
-            opposed = slate.figure[1 - seat, other]
+        for other in range(popcount(work.hand[1 - seat])):
+            opposed = work.figure[1 - seat, other]
             if SUIT_OF[opposed] == SUIT_OF[figure]:
                 mates |= 1 << other
                 beaten_by |= (STRONGER[figure] >> opposed & 1) << other
-        slate.mates[seat, number] = mates
-        slate.beaten_by[seat, number] = beaten_by
+        work.mates[seat, number] = mates
+        work.beaten_by[seat, number] = beaten_by
 
 
 @compiled
-def numbered(slate: Slate, seat: int, figures: int) -> int:
-    """Some figures of a hand, as the slate numbers them."""
+def numbered(work: Workspace, seat: int, figures: int) -> int:
+    """Some figures of a hand, as the workspace numbers them."""
     numbers = 0
-    for number in range(popcount(slate.hand[seat])):
-        numbers |= (figures >> slate.figure[seat, number] & 1) << number
+    for number in range(popcount(work.hand[seat])):
+        numbers |= (figures >> work.figure[seat, number] & 1) << number
     return numbers

@@ -16,7 +16,7 @@ from moowoo.arena.setup import BadMatch, Setup
 FORMAT = "moowoo arena 1"
 
 
-class Ledger:
+class MatchFile:
     """The games of one match, those of earlier runs included. Without a path, nothing is kept."""
 
     def __init__(self, path: Path | None, setup: Setup) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from moowoo import arena
 from moowoo.arena import BadMatch, Setup
-from moowoo.arena.ledger import Ledger
+from moowoo.arena.match_file import MatchFile
 from moowoo.arena.played import Played, play_game
 
 MATCH: dict[str, Any] = {"game": "woo", "bots": ["calf", "random"], "seed": 3, "options": {"target": 1}}
@@ -83,9 +83,9 @@ def test_a_spoilt_line_is_named(tmp_path: Path) -> None:
 
 
 def test_without_a_file_nothing_is_kept() -> None:
-    with Ledger(None, SETUP) as ledger:
-        ledger.add([play_game(SETUP, 0)])
-    assert list(ledger.played) == [0]
+    with MatchFile(None, SETUP) as file:
+        file.add([play_game(SETUP, 0)])
+    assert list(file.played) == [0]
 
 
 SCRIPT = """
@@ -107,8 +107,8 @@ def test_a_killed_match_goes_on(tmp_path: Path) -> None:
         assert process.stdout.readline().strip().isdigit()
     process.send_signal(signal.SIGKILL)
     process.communicate(timeout=60)
-    with Ledger(file, SETUP) as ledger:
-        kept = len(ledger.played)
+    with MatchFile(file, SETUP) as file:
+        kept = len(file.played)
     assert kept >= 5
     games = kept + 4 + kept % 2
     assert arena.play(**MATCH, games=games, save=file) == arena.play(**MATCH, games=games)
