@@ -36,7 +36,7 @@ def game_class(name: object) -> type[Game]:
 
 
 def new(name: str, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Game:
-    """A new game by its name: `new("woo", seed=7, target=3)`; options from outside go to `Game.from_options`."""
+    """A new game by its name: `new(name, seed=7, target=3)`; options from outside go to `Game.from_options`."""
     return game_class(name).from_options(options, seed, auto_deal=auto_deal)
 
 
