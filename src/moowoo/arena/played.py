@@ -26,7 +26,7 @@ class Played:
     shares: tuple[float, ...]
     """A win is 1; winners who are equal share it."""
     scores: tuple[int, ...]
-    """Woo, or flies."""
+    """What each has in the end, in the units of the game."""
     decisions: int
     times: tuple[Times, ...] = field(default=(), compare=False)
 
@@ -92,13 +92,12 @@ def chosen(bot: Bot, name: str, known: Information) -> int:
 def tell(table: Game, entries: list[int], index: int, decisions: int, times: list[Times]) -> Played:
     """The result by bot, not by seat."""
     seats = [int(seat) for seat in np.argsort(entries)]
-    totals = table.record.woo if table.name == "woo" else table.record.total
-    winners = table.winners
+    totals, winners = table.totals, table.winners
     return Played(
         index,
         tuple(sorted(entries)),
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
-        tuple(int(totals[seat]) for seat in seats),
+        tuple(totals[seat] for seat in seats),
         decisions,
         tuple(times[seat] for seat in seats),
     )

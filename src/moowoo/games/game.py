@@ -137,6 +137,11 @@ class Game(ABC):
         """What every seat has in the rounds so far, in `unit`s."""
 
     @property
+    def hides_actor(self) -> bool:
+        """May it be a secret who decides? Where it never is, nobody need be asked what a spectator can see of it."""
+        return True
+
+    @property
     def shouters(self) -> tuple[int, ...]:
         """Who may call out now to start the next round, if that is how it is settled; nobody unless the game says."""
         return ()

@@ -42,6 +42,11 @@ class MowGame(Game):
         return tuple(int(self.record.total[seat]) for seat in range(self.seats))
 
     @property
+    def hides_actor(self) -> bool:
+        """Only with Farmer cards are there decisions that nobody else sees made."""
+        return self.options.edition == "farm"
+
+    @property
     def shouters(self) -> tuple[int, ...]:
         """MOW-NEXT-2: between rounds, who may shout MEUHHH to start the next; empty unless totals are tied."""
         if self.options.edition != "farm" or not self.deal_due or not self.round:

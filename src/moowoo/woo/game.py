@@ -29,6 +29,10 @@ class WooGame(Game):
         return tuple(seat for seat in range(2) if self.record.woo[seat] >= self.options.target)
 
     @property
+    def hides_actor(self) -> bool:
+        return False
+
+    @property
     def totals(self) -> tuple[int, ...]:
         return tuple(int(woo) for woo in self.record.woo)
 
