@@ -59,7 +59,7 @@ def dealt_by(played: Played, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class Theatre:
-    """A node, a table, and everybody's ears: by the socket as data, by the socket as a page, and by asking."""
+    """A node, a table, and everybody's listeners: by the socket as data, by the socket as a page, and by asking."""
 
     def __init__(self, app: App, game: str, seats: int) -> None:
         self.app, self.game = app, game
@@ -161,9 +161,9 @@ async def listen_and_play(theatre: Theatre, played: Played, seat: int) -> None:
         await theatre.do(0, {"do": "start"})
         await theatre.quiet()
         plies = [0] * played.seats
-        for number, (doer, move) in enumerate(played.moves[:-1]):
-            await theatre.do(doer, {"do": "move", "move": move, "ply": plies[doer]})
-            plies[doer] += 1
+        for number, (participant, move) in enumerate(played.moves[:-1]):
+            await theatre.do(participant, {"do": "move", "move": move, "ply": plies[participant]})
+            plies[participant] += 1
             await theatre.quiet()
             if number % LOOK_EVERY == 0:
                 for audience in (seat, WATCHER):

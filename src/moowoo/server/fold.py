@@ -173,7 +173,7 @@ def finish(table: Table) -> None:
 # Talking and agreeing.
 
 
-def said(table: Table, entry: entries.Said, at: float) -> Events:
+def said(table: Table, entry: entries.Talked, at: float) -> Events:
     table.chat.append((table.seq + 1, entry))
     return ()
 
@@ -276,7 +276,7 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Moved: moved,
     entries.Shouted: shouted,
     entries.Dealt: dealt,
-    entries.Said: said,
+    entries.Talked: said,
     entries.Proposed: proposed,
     entries.Answered: answered,
 }

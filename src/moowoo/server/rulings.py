@@ -221,7 +221,7 @@ def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
     if not text:
         raise Refusal("bad_request", reason="nothing is said")
     seat = table.seat_of(person.id)
-    return entries.Said(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
+    return entries.Talked(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
 
 
 def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:

@@ -10,11 +10,11 @@ from moowoo.server.house import House
 from moowoo.server.messages import Answer, Done
 from moowoo.server.people import Person
 from moowoo.server.table import Table
-from moowoo.server.telling import Ear
+from moowoo.server.telling import Listener
 
 
 @dataclass(frozen=True)
-class Doer:
+class Participant:
     """Somebody at a table, and how they want to be spoken to."""
 
     house: House
@@ -24,8 +24,8 @@ class Doer:
     length: str
     words: bool = True
 
-    def ear(self, table: Table) -> Ear:
-        return Ear(table.seat_of(self.person.id), self.language, self.length, self.words)
+    def listener(self, table: Table) -> Listener:
+        return Listener(table.seat_of(self.person.id), self.language, self.length, self.words)
 
     async def do(self, action: actions.AnyAction) -> Done | Answer:
         """Do it; raises `Refusal`."""
@@ -45,7 +45,7 @@ class Doer:
         self.house.service.presence.came(self.person.id)
         if isinstance(action, actions.Command):
             table = await self.house.service.look(self.code)
-            action = asking.understand(table, self.ear(table), action)
+            action = asking.understand(table, self.listener(table), action)
         if isinstance(action, actions.Ask):
             return await self._ask(action)
         if isinstance(action, actions.Look):
@@ -61,12 +61,12 @@ class Doer:
     async def _ask(self, action: actions.Ask) -> Answer:
         """A hint is worked out aside: it takes as long as a strong bot thinks."""
         table = await self.house.service.look(self.code)
-        ear = self.ear(table)
+        listener = self.listener(table)
         if action.query != "hint":
-            return Answer(id=action.id, say=asking.ask(table, ear, action))
+            return Answer(id=action.id, say=asking.ask(table, listener, action))
         self.house.limits.spend("hint", self.person.id)
         loop = asyncio.get_running_loop()
-        say = await loop.run_in_executor(self.house.keeper.adviser, asking.ask, table, ear, action)
+        say = await loop.run_in_executor(self.house.keeper.adviser, asking.ask, table, listener, action)
         return Answer(id=action.id, say=say)
 
     async def _for_oneself(self, action: actions.Mute | actions.Unmute | actions.Block | actions.Report) -> Done:

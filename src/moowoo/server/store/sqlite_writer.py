@@ -15,10 +15,10 @@ from moowoo.server.store.database import PRAGMAS, Database
 T = TypeVar("T")
 
 
-class Ledger:
+class SqliteWriter:
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._connection: sqlite3.Connection | None = None
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:

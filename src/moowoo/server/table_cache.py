@@ -1,4 +1,4 @@
-"""`Desks`: the tables in memory, read from their logs when somebody comes and kept up with what other nodes write."""
+"""`TableCache`: the tables in memory, read from their logs when somebody comes, and kept up with other nodes."""
 
 import asyncio
 from collections import OrderedDict
@@ -20,7 +20,7 @@ WARMING = 120.0
 
 
 @dataclass
-class Desk:
+class CachedTable:
     """A table in memory, one change at a time."""
 
     table: Table
@@ -34,20 +34,20 @@ class Desk:
         return self.wrote == self.table.seq
 
 
-class Desks:
+class TableCache:
     def __init__(self, database: Database, clock: Clock, cache: int = CACHE) -> None:
         self.database, self.clock = database, clock
         self.book, self.hub = TableBook(database), Hub()
         self.warm = asyncio.Event()
         """Set once what plays the games is compiled; until then a move would hold up everything else."""
         self._cache = cache
-        self._desks: OrderedDict[int, Desk] = OrderedDict()
+        self._tables: OrderedDict[int, CachedTable] = OrderedDict()
         self._codes: dict[str, int] = {}
-        self._loading: dict[int, asyncio.Task[Desk]] = {}
+        self._loading: dict[int, asyncio.Task[CachedTable]] = {}
 
     async def look(self, code: str) -> Table:
         """A table by its code, as this node knows it; raises `Refusal`."""
-        return (await self.desk(await self.number(code))).table
+        return (await self.load(await self.number(code))).table
 
     async def number(self, code: str) -> int:
         tidy = tidy_code(code)
@@ -66,76 +66,76 @@ class Desks:
             except TimeoutError as error:
                 raise Refusal("unavailable", reason="not ready") from error
 
-    async def desk(self, number: int) -> Desk:
+    async def load(self, number: int) -> CachedTable:
         await self._warmed()
-        desk = self._desks.get(number)
-        if desk is None:
+        cached = self._tables.get(number)
+        if cached is None:
             task = self._loading.get(number)
             if task is None:
                 task = self._loading[number] = asyncio.create_task(self._load(number))
                 task.add_done_callback(lambda _: self._loading.pop(number, None))
-            desk = await asyncio.shield(task)
+            cached = await asyncio.shield(task)
         else:
-            self._desks.move_to_end(number)
-        return desk
+            self._tables.move_to_end(number)
+        return cached
 
     @property
     def tables_in_memory(self) -> int:
-        return len(self._desks)
+        return len(self._tables)
 
-    def cached(self, number: int) -> Desk | None:
-        return self._desks.get(number)
+    def cached(self, number: int) -> CachedTable | None:
+        return self._tables.get(number)
 
     async def poll(self) -> None:
         """Look whether the tables that somebody watches here have gone on elsewhere."""
-        watched = [number for number in self.hub.watched() if number in self._desks]
+        watched = [number for number in self.hub.watched() if number in self._tables]
         if watched:
             for number, seq in (await self.book.newest(watched)).items():
                 await self.heard(number, seq)
 
     async def heard(self, number: int, seq: int) -> None:
         """Another node says how far a table has got."""
-        desk = self._desks.get(number)
-        if desk is not None and desk.table.seq < seq:
+        cached = self._tables.get(number)
+        if cached is not None and cached.table.seq < seq:
             await self.catch_up(number)
 
-    async def _load(self, number: int) -> Desk:
+    async def _load(self, number: int) -> CachedTable:
         """Read a table from its log. Replaying is done aside: a long game takes a while."""
         rows = await self.book.rows(number)
         table = await asyncio.to_thread(fold.rebuilt, rows)
         if table is None:
             self._codes = {code: found for code, found in self._codes.items() if found != number}
             raise Refusal("not_found")
-        desk = self._desks[number] = Desk(table)
+        cached = self._tables[number] = CachedTable(table)
         self._make_room()
-        return desk
+        return cached
 
-    def put(self, desk: Desk, table: Table, wrote: int) -> None:
+    def put(self, cached: CachedTable, table: Table, wrote: int) -> None:
         """Let a table be as this node has just written it."""
-        desk.table, desk.wrote = table, wrote
-        self._desks[table.id] = desk
+        cached.table, cached.wrote = table, wrote
+        self._tables[table.id] = cached
 
     def _make_room(self) -> None:
         watched = set(self.hub.watched())
-        for number in [number for number in self._desks if number not in watched]:
-            if len(self._desks) <= self._cache:
+        for number in [number for number in self._tables if number not in watched]:
+            if len(self._tables) <= self._cache:
                 return
-            if not self._desks[number].lock.locked():
-                self._codes.pop(self._desks.pop(number).table.code, None)
+            if not self._tables[number].lock.locked():
+                self._codes.pop(self._tables.pop(number).table.code, None)
 
     async def catch_up(self, number: int) -> bool:
         """Read what other nodes have written; True if there was anything."""
-        desk = await self.desk(number)
-        async with desk.lock:
-            return await self._catch_up(desk)
+        cached = await self.load(number)
+        async with cached.lock:
+            return await self._catch_up(cached)
 
-    async def _catch_up(self, desk: Desk) -> bool:
-        rows = await self.book.rows(desk.table.id, desk.table.seq)
+    async def _catch_up(self, cached: CachedTable) -> bool:
+        rows = await self.book.rows(cached.table.id, cached.table.seq)
         if not rows:
             return False
-        table = desk.table.copy()
+        table = cached.table.copy()
         for row in rows:
             fold.add(table, row)
-        desk.table = table
+        cached.table = table
         self.hub.tell(table.id)
         return True
