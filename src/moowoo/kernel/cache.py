@@ -171,6 +171,13 @@ class KeptCode(FunctionCache):
         """The stamp tells versions apart, so the code and the closure need not be looked at once more."""
         return sig, codegen.magic_tuple()
 
+    def _load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What is kept names the modules it was compiled from: once one of them is gone, it is compiled anew."""
+        try:
+            return super()._load_overload(sig, target_context)
+        except ImportError:
+            return None
+
 
 class LateCache:
     """A cache that is opened when it is first used: by then all that the function calls has been defined."""
