@@ -24,12 +24,17 @@ class EightsGame(Game):
     options_class = EightsOptions
     unit = "points"
     better = "fewer"
+    told = ("round", "hands", "table", "stock", "direction")
     rehearsals = ({"seats": 2}, {"seats": 6, "special": True, "reshuffle": True})
     options: EightsOptions
 
     @property
     def winners(self) -> tuple[int, ...]:
         return narration.winners_of(self.record)
+
+    @property
+    def hides_actor(self) -> bool:
+        return False
 
     @property
     def totals(self) -> tuple[int, ...]:

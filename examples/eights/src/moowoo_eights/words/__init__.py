@@ -13,6 +13,7 @@ from moowoo_eights.views import EightsView
 from moowoo_eights.words import cards, events, prompts, refusals, typed
 from moowoo_eights.words.headings import HEADINGS
 from moowoo_eights.words.queries import QUESTIONS
+from moowoo_eights.words.table_talk import TALK
 
 
 class EightsWords:
@@ -20,6 +21,7 @@ class EightsWords:
 
     questions = QUESTIONS
     headings = HEADINGS
+    talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
         return events.tells.tell(v, event, seat)
