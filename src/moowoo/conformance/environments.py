@@ -26,7 +26,7 @@ def check_environments(kit: Kit) -> None:
                 check(kit.name, table)
 
 
-def check_batch(name: str, table: Table) -> None:
+def check_batch(name: str, table: dict[str, Any]) -> None:
     """Random play in a batch: games end and begin anew, and the size of the batch changes nothing."""
     with trying("playing a batch of games", LOOK_AT):
         many, one = (batch(name, n, seed=1, threads=1, **table) for n in (3, 1))
@@ -37,7 +37,7 @@ def check_batch(name: str, table: Table) -> None:
             expect(same, "playing a batch of one game and of three", "the same first game", "two games", LOOK_AT)
 
 
-def check_zoo(name: str, table: Table) -> None:
+def check_zoo(name: str, table: dict[str, Any]) -> None:
     from moowoo.envs import zoo
 
     with warnings.catch_warnings():
@@ -49,7 +49,7 @@ def check_zoo(name: str, table: Table) -> None:
             seed_test(lambda: zoo.env(game=name, **table), num_cycles=10)
 
 
-def check_gym(name: str, table: Table) -> None:
+def check_gym(name: str, table: dict[str, Any]) -> None:
     from gymnasium.utils.env_checker import check_env
 
     from moowoo.envs.gym import MoowooEnv
@@ -96,16 +96,26 @@ def simulate(game: Any, dice: np.random.Generator, look_at: str) -> None:
             expect(abs(total - 1) < 1e-6, tried, "1", total, "chance: outcomes")
             most = max(outcome for outcome, _ in outcomes)
             room = game.max_chance_outcomes()
-            expect(most < room, "asking for what chance may say", f"numbers below {room}", most, "chance: most_outcomes")
+            expect(
+                most < room, "asking for what chance may say", f"numbers below {room}", most, "chance: most_outcomes"
+            )
             actions, odds = zip(*outcomes, strict=True)
             state.apply_action(int(dice.choice(actions, p=np.array(odds) / total)))
         else:
             state.information_state_string()
             state.apply_action(int(dice.choice(state.legal_actions())))
-    expect(state.is_terminal(), "playing a game with OpenSpiel", f"an end within {longest} steps", "none", "chance: longest")
+    expect(
+        state.is_terminal(),
+        "playing a game with OpenSpiel",
+        f"an end within {longest} steps",
+        "none",
+        "chance: longest",
+    )
     low, high = game.min_utility(), game.max_utility()
     inside = all(low <= value <= high for value in state.returns())
-    expect(inside, "asking for the returns", f"from {low} to {high}", state.returns(), "chance: results; rules: returns")
+    expect(
+        inside, "asking for the returns", f"from {low} to {high}", state.returns(), "chance: results; rules: returns"
+    )
 
 
 def quiet() -> Any:

@@ -37,7 +37,9 @@ def play_record(rules: Rules, s: State, seats: int, random: Random) -> None:
             with trying("dealing a round", "rules: deal"):
                 rules.deal(s, words(random.getrandbits(60)))
             continue
-        expect(0 <= actor < seats, "asking who acts", f"a seat from 0 to {seats - 1}, DEAL or OVER", actor, "rules: actor")
+        expect(
+            0 <= actor < seats, "asking who acts", f"a seat from 0 to {seats - 1}, DEAL or OVER", actor, "rules: actor"
+        )
         legal = legal_actions(rules, s)
         if number % 7 == 0:
             check_observation(rules, s, seats)
@@ -60,7 +62,9 @@ def legal_actions(rules: Rules, s: State) -> list[int]:
     with trying("asking for the legal actions as a set", "rules: legal_words"):
         chosen = rules.legal_words(s)
         as_set = [action for action in range(rules.ACTIONS) if rules.CHOICES.contains(chosen, action)]
-    expect(as_set == legal, "comparing the set of legal actions with the mask", f"{legal}", as_set, "rules: legal_words")
+    expect(
+        as_set == legal, "comparing the set of legal actions with the mask", f"{legal}", as_set, "rules: legal_words"
+    )
     return legal
 
 
@@ -85,7 +89,9 @@ def check_copy(rules: Rules, s: State, action: int) -> None:
         rules.apply(twin, action)
     tried = "playing on a copy of a record"
     expect(s.tobytes() == before, tried, "the record itself unchanged", "it changed", "rules: copy, apply")
-    expect(twin.tobytes() != before, "carrying out a legal action", "a changed record", "the same bytes", "rules: apply")
+    expect(
+        twin.tobytes() != before, "carrying out a legal action", "a changed record", "the same bytes", "rules: apply"
+    )
 
 
 def results(rules: Rules, s: State, seats: int) -> list[float]:
@@ -97,7 +103,9 @@ def results(rules: Rules, s: State, seats: int) -> list[float]:
 
 def check_result(rules: Rules, s: State, seats: int) -> None:
     found = results(rules, s, seats)
-    expect(all(np.isfinite(found)), "asking for the result of a finished game", "a number a seat", found, "rules: returns")
+    expect(
+        all(np.isfinite(found)), "asking for the result of a finished game", "a number a seat", found, "rules: returns"
+    )
     mask = np.zeros(rules.ACTIONS, np.uint8)
     count = int(rules.legal(s, mask))
     expect(count == 0, "asking for legal actions after the end", "none", count, "rules: legal")
@@ -119,7 +127,9 @@ def check_deal(rules: Rules, game: Game) -> None:
     expect(dealt[0] != dealt[2], tried, "two different deals", "the same record", "rules: deal")
     fresh = type(game)(game.options, 1)
     while_it_lasts = results(rules, fresh.record, game.seats)
-    expect(not any(while_it_lasts), "asking for the result while a game lasts", "zeros", while_it_lasts, "rules: returns")
+    expect(
+        not any(while_it_lasts), "asking for the result while a game lasts", "zeros", while_it_lasts, "rules: returns"
+    )
 
 
 def check_restart(rules: Rules, game: Game) -> None:

@@ -38,7 +38,9 @@ def check_cards(kit: Kit, language: str) -> None:
     with trying(f"drawing every face, in {language}", "faces: every_face"):
         everything = faces.every_face(language)
     missing = sorted(set(cards) - set(everything))
-    expect(not missing, "looking for the cards among all faces", "all of them", f"without {missing}", "faces: every_face")
+    expect(
+        not missing, "looking for the cards among all faces", "all of them", f"without {missing}", "faces: every_face"
+    )
     for name, drawn in everything.items():
         well_formed(drawn, f"drawing the face {name}", "faces: every_face")
 
