@@ -10,9 +10,11 @@ from moowoo.conformance.tables import Table, moments, new_game, play_out, tables
 from moowoo.games import Game, IllegalMove, Kit
 from moowoo.games.kit import Part
 
-DIGEST = (
-    "import sys\nfrom moowoo.conformance.history import digest_at\nsys.path[:] = {path!r}\nprint(digest_at({at!r}))"
-)
+DIGEST = """import sys
+sys.path[:] = {path!r}
+from moowoo.conformance.history import digest_at
+print(digest_at({at!r}, {tables!r}))"""
+"""What the other process runs."""
 
 
 def check_history(kit: Kit) -> None:

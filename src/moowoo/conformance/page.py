@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+import re
 import socket
 import tempfile
 import threading
@@ -17,6 +18,7 @@ from moowoo.games import Kit
 MOST_PAGES = 3000
 PATIENCE = 600
 """Seconds for a server to get ready, which may have to compile everything first."""
+MARK = re.compile(r"<[^>]*>?")
 LOOK_AT = "scenes: scene, sprite, invitation, form; words; faces"
 
 
@@ -33,11 +35,12 @@ def check_page(kit: Kit) -> None:
 def table_for(kit: Kit, browser: Browser) -> Page:
     """From the first page to a table."""
     tried = "looking for the game on the first page"
-    form = browser.get("/").form(game=kit.name)
+    first = browser.get("/")
+    form = first.form(game=kit.name)
     if form is None:
         raise Fault(tried, f"a form with the game {kit.name!r}", "none", "scenes: invitation, editions")
     try:
-        page = browser.send(browser.get("/"), form, (form.buttons or [("", "")])[0])
+        page = browser.send(first, form, (form.buttons or [("", "")])[0])
     except HTTPError as refused:
         raise Fault("opening a table from the first page", "a table", told(refused), LOOK_AT) from refused
     expect("/t/" in page.address, "opening a table from the first page", "its page", page.address, LOOK_AT)
@@ -80,7 +83,9 @@ def over(page: Page) -> bool:
 
 
 def told(refused: HTTPError) -> str:
-    return f"{refused.code}: {refused.read().decode(errors='replace')}"
+    """What a page of refusal says, without its marks."""
+    page = refused.read().decode(errors="replace")
+    return f"{refused.code}: {' '.join(MARK.sub(' ', page.partition('<main')[2] or page).split())}"
 
 
 @contextmanager
