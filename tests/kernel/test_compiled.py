@@ -164,3 +164,12 @@ def test_functions_from_outside_the_package_are_compiled_too() -> None:
 def test_what_has_no_module_is_not_kept() -> None:
     lone = FunctionType((lambda: 0).__code__, {"__name__": "__main__"})
     assert not module.kept(lone)
+
+
+def test_processes_that_miss_the_same_code_compile_it_once(tmp_path: Path) -> None:
+    place = os.environ | {"MOOWOO_CACHE_DIR": str(tmp_path)}
+    together = [
+        subprocess.Popen([sys.executable, "-c", COPY], env=place, stdout=subprocess.PIPE, text=True) for _ in range(3)
+    ]
+    hits = [process.communicate()[0].split()[2] for process in together]
+    assert sorted(hits) == ["0", "1", "1"]

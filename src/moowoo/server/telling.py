@@ -91,8 +91,8 @@ def news_bytes(table: Table, one: Happening, listener: Listener) -> bytes:
 
 
 def news(table: Table, one: Happening, listener: Listener) -> News:
-    """What happened, as a listener may hear it; with the newest entry also what is to be done now."""
-    newest = one.seq == table.seq
+    """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now."""
+    newest = table.number(listener.seat, one.seq) == table.number(listener.seat)
     facts: dict[str, Any] = {
         "seq": table.number(listener.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
