@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from random import Random
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 
 from moowoo.conformance.faults import Fault, expect, trying
 from moowoo.conformance.forms import Browser, Page
@@ -51,7 +52,7 @@ def check_new_table(kit: Kit, browser: Browser) -> None:
     """The form with every option can be sent as it stands."""
     tried = "sending the form for a new table as it stands"
     try:
-        page = browser.get(f"/tables/new?game={kit.name}")
+        page = browser.get(f"/new?game={kit.name}")
         form = page.form(game=kit.name)
         if form is not None:
             opened = browser.send(page, form, (form.buttons or [("", "")])[-1])
@@ -64,7 +65,7 @@ def play(browser: Browser, page: Page, random: Random) -> None:
     """Press buttons until the game is over; where none is there, look again."""
     tried = "playing a game on the page, without scripts"
     for _ in range(MOST_PAGES):
-        if "result-title" in page.ids or over(page):
+        if over(page):
             return
         form = page.form(do="move")
         try:
@@ -78,8 +79,8 @@ def play(browser: Browser, page: Page, random: Random) -> None:
 
 
 def over(page: Page) -> bool:
-    """Is there the replay of a finished game?"""
-    return f"{page.address.split('?')[0].rpartition('/')[2]}/replay" in page.text
+    """Is there a way to the replay of the finished game?"""
+    return f"{urlsplit(page.address).path}/replay" in page.text
 
 
 def told(refused: HTTPError) -> str:
