@@ -7,7 +7,7 @@ from random import Random
 
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import Table, moments, new_game, play_out, tables
-from moowoo.games import Game, IllegalMove, Kit
+from moowoo.games import Game, IllegalMove, Kit, UnreadableMove
 from moowoo.games.kit import Part
 
 DIGEST = """import sys
@@ -47,7 +47,7 @@ def goes_back(game: Game) -> None:
 
 
 def refuses(game: Game) -> None:
-    """What is not legal is refused, with a clause, and changes nothing."""
+    """What is not legal is refused, with a clause, and changes nothing; what this table has not may be unreadable."""
     if game.actor is None:
         return
     mask, before = game.legal_mask(), game.to_bytes()
@@ -60,6 +60,8 @@ def refuses(game: Game) -> None:
             clause = None
         except IllegalMove as refused:
             clause = refused.clause
+        except UnreadableMove:
+            continue
         except Exception as error:
             clause = f"{type(error).__name__}: {error}"
         tried = f"playing {str(move)!r}, which is not legal"
