@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from moowoo.games import Event, Move, View, kit
 from moowoo.voice import Message, Voice
-from moowoo.web.game_words import Shout, Trial
+from moowoo.web.game_words import Greeting, Shout, Trial
 from moowoo.web.scene import CardGroup
 from moowoo.web.table_sounds import Heard
 
@@ -19,7 +19,7 @@ class PlainScenes:
     scripts: tuple[str, ...] = ()
     shout: Shout | None = None
     trial: Trial | None = None
-    greeting: Message | None = None
+    greeting: Greeting | None = None
     examples: tuple[Message, ...] = ()
 
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
