@@ -25,6 +25,8 @@ def messages_of(home: str) -> Iterator[Found]:
     """The messages that are at home there: all of a game's package, or all that is in no game."""
     for file, _line, text, _comments, context in extract_from_dir(str(SOURCES)):
         game = Path(file).parts[0]
+        if "skeleton" in Path(file).parts:  # a game of its own, laid down for somebody else
+            continue
         if game == home or (home == SHARED and game not in GAMES):
             yield context, text
 

@@ -10,6 +10,7 @@ import numpy as np
 from moowoo import games
 from moowoo.games import Event, Game, Move
 from moowoo.mow.cows import COWS
+from moowoo.mow.options import MowOptions
 from moowoo.mow.rules.look import put_farmers
 from moowoo.voice import Voice
 
@@ -57,7 +58,9 @@ def stuck(game: Game, random: Random) -> Game:
     cows = [COWS[face] for face in game.record.pile[: game.record.end]]
     random.shuffle(cows)
     cows.sort(key=lambda cow: cow.kind not in ("acrobat", "blind"))
-    stacked = type(game)(replace(game.options, first=0), game.master, auto_deal=False)
+    options = game.options
+    assert isinstance(options, MowOptions)
+    stacked = type(game)(replace(options, first=0), game.master, auto_deal=False)
     stacked.deal(cows)
     stacked.auto_deal = True
     return stacked

@@ -44,7 +44,7 @@ def extracted(home: str) -> dict[Key, tuple[str, ...]]:
     """Every message in the code of a home: its forms, by context and text."""
     found: dict[Key, tuple[str, ...]] = {}
     for file, _line, text, _comments, context in extract_from_dir(str(files("moowoo"))):
-        if home_of(file) == home:
+        if home_of(file) == home and "skeleton" not in file.split("/"):
             forms = (text,) if isinstance(text, str) else tuple(text)
             found[context, forms[0]] = forms
     return found
