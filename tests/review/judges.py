@@ -11,9 +11,8 @@ from moowoo.bots.seeds import derive
 
 def standing(information: Information) -> list[float]:
     """How well everybody stands."""
-    if information.game == "woo":
-        return [player.woo * 0.6 for player in information.view.players]
-    return [player.total * -0.08 for player in information.view.players]
+    worth = 0.6 if information.game == "woo" else -0.08
+    return [total * worth for total in information.imagined.totals]
 
 
 def moody_judge(information: Information, budget: Budget) -> Judgement:
