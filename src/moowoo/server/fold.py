@@ -133,6 +133,8 @@ def started(table: Table, entry: entries.Started, at: float) -> Events:
 def moved(table: Table, entry: entries.Moved, at: float) -> Events:
     events = tuple(table.game.play(entry.move, entry.seat))
     table.decided[entry.seat] += 1
+    if not events:
+        return ()  # it shows in nothing, so neither the clock nor what is proposed may tell of it
     drop_proposals(table, "undo", "extend")
     return turn_over(table, at, events)
 
