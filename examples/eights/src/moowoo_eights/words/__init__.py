@@ -12,7 +12,7 @@ from moowoo_eights.moves import EightsMove
 from moowoo_eights.views import EightsView
 from moowoo_eights.words import cards, events, prompts, refusals, typed
 from moowoo_eights.words.headings import HEADINGS
-from moowoo_eights.words.queries import QUESTIONS
+from moowoo_eights.words.queries import ANSWERS, QUESTIONS
 from moowoo_eights.words.table_talk import TALK
 
 
@@ -31,6 +31,9 @@ class EightsWords:
 
     def choice(self, v: Speaker, move: Move, view: View) -> str:
         return prompts.choice(v, own(EightsMove, move), own(EightsView, view))
+
+    def answer(self, v: Speaker, name: str, view: View) -> str:
+        return ANSWERS[name](v, own(EightsView, view))
 
     def result(self, v: Speaker, view: View) -> str:
         return prompts.result(v, own(EightsView, view))
