@@ -58,9 +58,8 @@ def stuck(game: Game, random: Random) -> Game:
     cows = [COWS[face] for face in game.record.pile[: game.record.end]]
     random.shuffle(cows)
     cows.sort(key=lambda cow: cow.kind not in ("acrobat", "blind"))
-    options = game.options
-    assert isinstance(options, MowOptions)
-    stacked = type(game)(replace(options, first=0), game.master, auto_deal=False)
+    assert isinstance(game.options, MowOptions)
+    stacked = type(game)(replace(game.options, first=0), game.master, auto_deal=False)
     stacked.deal(cows)
     stacked.auto_deal = True
     return stacked
