@@ -32,7 +32,7 @@ ANY_GAME = {"edition", "seats", "first", "target", "hand", "suits", "ranks", "go
 """Options whose names are words of every game, or of every card."""
 OWN = {
     "mow": "herds? fly flies cowsheds? farmers? acrobats? blockers? stragglers? cows",
-    "woo": "oya tricks? trumps? marriages? marry treasures? figures",
+    "woo": "oya tricks? trumps? marriages? marry treasures?",
 }
 """What is spoken of at one table only. `calf`, `cow` and `bull` are levels of bots, whatever they play."""
 EXCEPTIONS: dict[str, set[str]] = {}

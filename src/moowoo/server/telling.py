@@ -8,7 +8,7 @@ from moowoo.games.event import seen_by
 from moowoo.record import write
 from moowoo.server import entries, messages
 from moowoo.server.messages import ProposalFacts, SeatFacts, TableFacts, encode
-from moowoo.server.plain import plain, plain_event
+from moowoo.server.plain import plain_event, plain_fields
 from moowoo.server.table import OVER, Audience, Happening, Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
@@ -138,10 +138,7 @@ def welcome(
 
 def view_facts(table: Table, audience: Audience) -> dict[str, Any] | None:
     """The view of a seat, as plain data; None before the start."""
-    if not table.begun:
-        return None
-    facts: dict[str, Any] = plain(table.view(audience))
-    return facts
+    return plain_fields(table.view(audience)) if table.begun else None
 
 
 def view_message(table: Table, listener: Listener) -> messages.View:
