@@ -4,14 +4,15 @@ import datetime
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from moowoo.games import BadOption, kits
+from moowoo.games import BadOption, kit, kits
+from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed
 from moowoo.record.errors import RecordError
-from moowoo.record.lines import Line
+from moowoo.record.lines import TextLine
 from moowoo.record.names import default_names, key, seat_named, tidy_name
-from moowoo.record.options import KINDS, Options, read_options
+from moowoo.record.options import read_options
 
 T = TypeVar("T")
 
@@ -46,21 +47,21 @@ class Head:
         return self.lines.get(header, 1)
 
 
-def split_headers(lines: Sequence[Line]) -> tuple[dict[str, Line], Sequence[Line]]:
+def split_headers(lines: Sequence[TextLine]) -> tuple[dict[str, TextLine], Sequence[TextLine]]:
     """The text of every header, and the lines below them."""
     check_title(lines)
-    found: dict[str, Line] = {}
+    found: dict[str, TextLine] = {}
     for place, line in enumerate(lines[1:], start=1):
         if BODY.fullmatch(line.text):
             return found, lines[place:]
         header, text = split_header(line)
         if header in found:
             raise RecordError(line.number, "repeated_header", header=header)
-        found[header] = Line(line.number, text)
+        found[header] = TextLine(line.number, text)
     return found, ()
 
 
-def check_title(lines: Sequence[Line]) -> None:
+def check_title(lines: Sequence[TextLine]) -> None:
     title = TITLE_FORM.fullmatch(lines[0].text) if lines else None
     if title is None:
         raise RecordError(lines[0].number if lines else 1, "not_a_record")
@@ -68,7 +69,7 @@ def check_title(lines: Sequence[Line]) -> None:
         raise RecordError(lines[0].number, "unknown_version", version=title[1])
 
 
-def split_header(line: Line) -> tuple[str, str]:
+def split_header(line: TextLine) -> tuple[str, str]:
     form = HEADER.fullmatch(line.text)
     header = form[1].capitalize() if form else ""
     if form is None or header not in HEADERS:
@@ -76,13 +77,13 @@ def split_header(line: Line) -> tuple[str, str]:
     return header, form[2].strip()
 
 
-def read_head(found: dict[str, Line]) -> Head:
+def read_head(found: dict[str, TextLine]) -> Head:
     if "Game" not in found:
         raise RecordError(max([1, *(line.number for line in found.values())]), "missing_header", header="Game")
     kind = read_game(found["Game"])
     players = read_players(found["Players"]) if "Players" in found else None
     options = read_table(found, kind, players)
-    names = players or default_names(getattr(options, "seats", 2))
+    names = players or default_names(options.seats)
     seed = optional(found, "Seed", read_seed)
     committed = optional(found, "Commitment", read_commitment)
     if seed is not None and committed is not None and commitment(seed) != committed:
@@ -100,17 +101,17 @@ def read_head(found: dict[str, Line]) -> Head:
     )
 
 
-def optional(found: dict[str, Line], header: str, read: Callable[[Line], T]) -> T | None:
+def optional(found: dict[str, TextLine], header: str, read: Callable[[TextLine], T]) -> T | None:
     return read(found[header]) if header in found else None
 
 
-def read_game(line: Line) -> str:
+def read_game(line: TextLine) -> str:
     if line.text.lower() not in kits():
         raise RecordError(line.number, "unknown_game", game=line.text[:40], known=", ".join(kits()))
     return line.text.lower()
 
 
-def read_players(line: Line) -> tuple[str, ...]:
+def read_players(line: TextLine) -> tuple[str, ...]:
     names = tuple(" ".join(name.split()) for name in line.text.split(","))
     for name in names:
         if not name or tidy_name(name) != name:
@@ -121,15 +122,19 @@ def read_players(line: Line) -> tuple[str, ...]:
     return names
 
 
-def read_table(found: dict[str, Line], kind: str, players: tuple[str, ...] | None) -> Options:
+def read_table(found: dict[str, TextLine], kind: str, players: tuple[str, ...] | None) -> Options:
     """The options, with as many seats as there are players."""
     line = found.get("Options", found["Game"])
     try:
-        chosen = read_options(line.text, kind, players or default_names(10)) if "Options" in found else {}
-        seats = seats_chosen(kind, chosen, players)
-        if players is not None and len(players) != seats:
-            raise RecordError(found["Players"].number, "wrong_seats", players=len(players), seats=seats)
-        return KINDS[kind](**chosen)
+        options = kit(kind).options()
+        names = players or default_names(options.for_how_many()[-1])
+        chosen = read_options(line.text, options, names) if "Options" in found else {}
+        if players is not None:
+            chosen = options.with_seats(chosen, len(players))
+            seats = chosen.get("seats", options.fixed_seats)
+            if len(players) != seats:
+                raise RecordError(found["Players"].number, "wrong_seats", players=len(players), seats=seats)
+        return options.chosen(chosen)
     except BadOption as error:
         at_players = error.option == "seats" and "Players" in found
         where = found["Players"].number if at_players else line.number
@@ -137,15 +142,7 @@ def read_table(found: dict[str, Line], kind: str, players: tuple[str, ...] | Non
         raise RecordError(where, "bad_option", option=option) from error
 
 
-def seats_chosen(kind: str, chosen: dict[str, Any], players: tuple[str, ...] | None) -> int:
-    if kind == "woo":
-        return 2
-    if players is not None:
-        chosen.setdefault("seats", len(players))
-    return int(chosen.get("seats", KINDS[kind].seats))  # type: ignore[union-attr]  # WOO, which has no such option, is answered above
-
-
-def read_date(line: Line) -> datetime.date:
+def read_date(line: TextLine) -> datetime.date:
     try:
         if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", line.text):
             raise ValueError
@@ -154,13 +151,13 @@ def read_date(line: Line) -> datetime.date:
         raise RecordError(line.number, "bad_date", date=line.text[:40]) from None
 
 
-def read_dealing(line: Line) -> bool:
+def read_dealing(line: TextLine) -> bool:
     if key(line.text) != "by hand":
         raise RecordError(line.number, "bad_dealing")
     return True
 
 
-def read_seed(line: Line) -> bytes:
+def read_seed(line: TextLine) -> bytes:
     """The 64 digits of a seed, or a word or number that a seed is made from."""
     if HASH.fullmatch(line.text):
         return bytes.fromhex(line.text)
@@ -169,13 +166,13 @@ def read_seed(line: Line) -> bytes:
     return master_seed(line.text)
 
 
-def read_commitment(line: Line) -> str:
+def read_commitment(line: TextLine) -> str:
     if not HASH.fullmatch(line.text):
         raise RecordError(line.number, "bad_commitment")
     return line.text.lower()
 
 
-def read_result(line: Line, names: Sequence[str]) -> tuple[int, ...] | str:
+def read_result(line: TextLine, names: Sequence[str]) -> tuple[int, ...] | str:
     """Every player's score, in any order; or "unfinished"."""
     if line.text.lower() == "unfinished":
         return "unfinished"

@@ -7,26 +7,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from moowoo.games import Game
+from moowoo.games.options import Options
 from moowoo.games.seeds import master_seed
 from moowoo.record.errors import RecordError
-from moowoo.record.options import Options, write_options
+from moowoo.record.options import write_options
 
 UNSEEDED = master_seed("a table without a seed")
 """Stands for the seed where every deal is written out and there is none."""
 
-HIDDEN = "?"
 HIDDEN_DEAL = ("hidden",)
 
 
 @dataclass(frozen=True)
-class Said:
+class SeatMoves:
     """Moves made one after another by one seat; None where the record does not say whose."""
 
     seat: int | None
     moves: tuple[str, ...]
 
 
-Turn = tuple[Said, ...]
+Turn = tuple[SeatMoves, ...]
 """One line of moves."""
 
 

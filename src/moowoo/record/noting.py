@@ -1,14 +1,15 @@
 """From a game to its record: who decided what, round by round, as everyone may know it or as it was."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from moowoo.games import Game, Move
+from moowoo.games import Event, Game, Move, kit
 from moowoo.record.names import default_names, tidy_names
-from moowoo.record.sheet import HIDDEN, HIDDEN_DEAL, UNSEEDED, Record, Round, Said, Turn
+from moowoo.record.protocol import Grammar
+from moowoo.record.transcript import HIDDEN_DEAL, UNSEEDED, Record, Round, SeatMoves, Turn
 
 
-def sheet_of(
+def record_of(
     game: Game, names: tuple[str, ...] | None = None, *, reveal: bool = True, date: datetime.date | None = None
 ) -> Record:
     """The record of a game. Not revealed, it holds what a spectator has seen, and the seed's commitment."""
@@ -22,7 +23,7 @@ def sheet_of(
         by_hand=not game.auto_deal,
         commitment=game.commitment if seeded else None,
         seed=game.master if seeded and reveal else None,
-        scores=scores_of(game) if game.over else None,
+        scores=game.totals if game.over else None,
         played=game if reveal else None,
     )
 
@@ -34,19 +35,14 @@ def all_dealt_by_hand(game: Game) -> bool:
     return all("deck" in step["deal"] for step in game.steps if isinstance(step, dict))
 
 
-def scores_of(game: Game) -> tuple[int, ...]:
-    players = game.view(None).players
-    return tuple(player.woo if game.name == "woo" else player.total for player in players)
-
-
 def rounds_of(game: Game, reveal: bool) -> tuple[Round, ...]:
     """The deals and the decisions of a game, in turns."""
-    decisions = iter(decisions_of(game))
+    decisions, grammar = decisions_of(game), kit(game.name).grammar()
     rounds: list[Round] = []
     turns: list[Turn] = []
     for step in [*game.steps, None]:
         if isinstance(step, int):
-            add_decision(turns, game.name, *next(decisions), reveal)
+            add_decision(turns, grammar, *next(decisions), reveal)
             continue
         if rounds:
             rounds[-1] = Round(rounds[-1].number, rounds[-1].deck, rounds[-1].shout, tuple(turns))
@@ -62,33 +58,25 @@ def round_dealt(number: int, deal: Mapping[str, object], reveal: bool) -> Round:
     return Round(number, cards if reveal or cards is None else HIDDEN_DEAL, shout if isinstance(shout, int) else None)
 
 
-def decisions_of(game: Game) -> list[tuple[int, Move, bool]]:
-    """Every decision: whose, which, and whether a trick of WOO ended before it."""
-    starts = [count for _, count in game.marks]
-    kinds = [event.kind for event in game.events]
-    befores = [0, *starts][:-1]
-    return [
-        (seat, move, "won_trick" in kinds[before:start])
-        for (seat, start), before, move in zip(game.marks, befores, game.moves(), strict=True)
-    ]
+def decisions_of(game: Game) -> Iterator[tuple[int, Move, Sequence[Event]]]:
+    """Every decision: whose, which, and what had happened since the one before."""
+    seen = 0
+    for (seat, start), move in zip(game.marks, game.moves(), strict=True):
+        yield seat, move, game.events[seen:start]
+        seen = start
 
 
-def add_decision(turns: list[Turn], kind: str, seat: int, move: Move, after_trick: bool, reveal: bool) -> None:
-    """A line is a farmer's turn, or a trick: lead and answer."""
-    written = str(move) if reveal else as_seen(move)
+def add_decision(
+    turns: list[Turn], grammar: Grammar, seat: int, move: Move, happened: Sequence[Event], reveal: bool
+) -> None:
+    """Into the line before it, or into a new one, as the game is written."""
+    written = str(move) if reveal else grammar.as_seen(move)
     if written is None:
         return
-    last = turns[-1] if turns else ()
-    if last and last[-1].seat == seat and not after_trick:
-        turns[-1] = (*last[:-1], Said(seat, (*last[-1].moves, written)))
-    elif last and kind == "woo" and not after_trick:
-        turns[-1] = (*last, Said(seat, (written,)))
+    last = turns[-1][-1] if turns else None
+    if last is None or last.seat is None or grammar.new_line(last.seat, seat, happened):
+        turns.append((SeatMoves(seat, (written,)),))
+    elif last.seat == seat:
+        turns[-1] = (*turns[-1][:-1], SeatMoves(seat, (*last.moves, written)))
     else:
-        turns.append((Said(seat, (written,)),))
-
-
-def as_seen(move: Move) -> str | None:
-    """A move as a spectator saw it: a cow given back is hidden, and some decisions show in nothing."""
-    if move.kind in ("done", "save"):
-        return None
-    return f"give {HIDDEN}" if move.kind == "give" else str(move)
+        turns[-1] = (*turns[-1], SeatMoves(seat, (written,)))
