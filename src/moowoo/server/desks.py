@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from moowoo.server import fold
+from moowoo.server import fold, snapshots
 from moowoo.server.clock import Clock
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
@@ -15,6 +15,8 @@ from moowoo.server.table import Table
 
 CACHE = 2_000
 """Tables kept in memory; the others are read again when somebody comes."""
+BACK = 2
+"""How many snapshots before the latest a table is read from, so that its latest happenings are in mind."""
 WARMING = 120.0
 """Seconds somebody waits at most for the games to be compiled."""
 
@@ -100,9 +102,11 @@ class Desks:
             await self.catch_up(number)
 
     async def _load(self, number: int) -> Desk:
-        """Read a table from its log. Replaying is done aside: a long game takes a while."""
-        rows = await self.book.rows(number)
-        table = await asyncio.to_thread(fold.rebuilt, rows)
+        """A table is a snapshot and what came after it; that is put together aside."""
+        kept = await self.book.latest_snapshot(number, BACK)
+        start = None if kept is None else await asyncio.to_thread(snapshots.from_text, number, kept)
+        rows = await self.book.rows(number, 0 if start is None else start.seq)
+        table = await asyncio.to_thread(fold.rebuilt, rows, start)
         if table is None:
             self._codes = {code: found for code, found in self._codes.items() if found != number}
             raise Refusal("not_found")

@@ -1,8 +1,8 @@
 """The rehearsal: what plays the games is compiled before anybody has to wait for it.
 
 Compiling holds up everything else in a process. So a node is not ready before the rules, the views and the quick bots
-are compiled; and what only strong bots and hints need is compiled by another process, at low priority, from where this
-one then only has to load it. Run as a module, this is that other process.
+are compiled; and what only strong bots and hints need is compiled by another process, at low priority, from where the
+workers then only have to load it. Run as a module, this is that other process.
 """
 
 import asyncio
@@ -19,13 +19,12 @@ from typing import Any
 from moowoo import games
 from moowoo.bots import hint
 from moowoo.games import Game, Move
-from moowoo.server.keeper import decision
+from moowoo.server.jobs import decision
+from moowoo.server.keeper import QUICK
 from moowoo.server.rulings import levels
 
 log = logging.getLogger(__name__)
 
-QUICK = ("random", "calf", "cow")
-"""Bots that are compiled in a moment."""
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("mow", {}),
     ("mow", {"seats": 2}),
@@ -107,7 +106,6 @@ async def rehearse(ready: Callable[[], None], *, thoroughly: bool = True) -> Non
     if not thoroughly:
         return
     await elsewhere()
-    await aside(rehearse_thinking)
 
 
 def end_with(parent: int) -> None:

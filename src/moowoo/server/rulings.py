@@ -178,7 +178,7 @@ def is_repeated(table: Table, seat: int, action: actions.Move) -> bool:
         return False
     ply = last_decision(table, seat)
     try:
-        return ply is not None and table.game.parse(action.move) == table.game.made[ply]
+        return ply is not None and table.game.parse(action.move) == table.game.made[ply - table.game.forgotten]
     except UnreadableMove:
         return False
 

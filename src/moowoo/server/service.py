@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from moowoo.server import actions, fold, rulings
+from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
@@ -110,12 +110,20 @@ class Service(Desks):
                         continue
                     if refusal.facts.get("repeated"):
                         return Done(desk.table, desk.table.seq, repeated=True)
+                    if desk.table.forgotten and request and (old := await self._done_before(desk, who, named)):
+                        return old
                     raise
                 done = await self._append(desk, entry, who, named)
                 if done is not None:
                     return done
-                await self._catch_up(desk)
+                if not await self._catch_up(desk) and (old := await self._done_before(desk, who, named)):
+                    return old
         raise Refusal("unavailable", reason="contention")
+
+    async def _done_before(self, desk: Desk, who: str, request: str) -> Done | None:
+        """What was done under this name so long ago that the table has it no longer in mind."""
+        before = await self.book.request(desk.table.id, who, request)
+        return None if before is None else Done(desk.table, before, repeated=True)
 
     async def _append(self, desk: Desk, entry: AnyEntry, who: str, request: str) -> Done | None:
         """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
@@ -125,6 +133,7 @@ class Service(Desks):
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
         item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, sheet_change(before, after))
+        item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)

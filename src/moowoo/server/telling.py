@@ -12,6 +12,9 @@ from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
 
 GAME_ENTRIES = (entries.Started, entries.Moved, entries.Shouted, entries.Dealt)
+PAGE = 50
+"""How much of what was missed is told at once. It is counted in what the listener could see, as the rest is none of
+their business, and always less than a table has in mind."""
 News = messages.Events | messages.TableNews | messages.Said
 
 
@@ -88,9 +91,10 @@ def news_bytes(table: Table, one: Happening, ear: Ear) -> bytes:
     return table.told[ear]
 
 
-def news(table: Table, one: Happening, ear: Ear) -> News:
-    """What happened, as an ear may hear it; with the newest entry also what is to be done now."""
-    newest = one.seq == table.seq
+def news(table: Table, one: Happening, ear: Ear, *, past: bool = False) -> News:
+    """What happened, as an ear may hear it; with the newest entry that it knows of also what is to be done now, unless
+    the table itself is one of the past."""
+    newest = not past and table.number(ear.seat, one.seq) == table.number(ear.seat)
     facts: dict[str, Any] = {
         "seq": table.number(ear.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
@@ -109,7 +113,7 @@ def news(table: Table, one: Happening, ear: Ear) -> News:
 
 
 def missed(table: Table, ear: Ear, since: int, shunned: frozenset[str] = frozenset()) -> Iterator[News]:
-    """What an ear has not heard since a number, in order."""
+    """What an ear has not heard since a number, in order, as far as it is in mind."""
     for one in table.since(table.place(ear.seat, since), ear.seat):
         if not is_shunned(one, shunned):
             yield news(table, one, ear)
@@ -123,13 +127,15 @@ def is_shunned(one: Happening, shunned: frozenset[str]) -> bool:
 def welcome(
     table: Table, ear: Ear, since: int | None, here: Iterable[str] = (), shunned: frozenset[str] = frozenset()
 ) -> messages.Welcome:
-    """Everything somebody needs who has just come, with what was missed by those who come back."""
+    """Everything somebody needs who has just come, with the latest of what was missed by those who come back."""
+    latest = None if since is None else max(since, table.number(ear.seat) - PAGE)
     return messages.Welcome(
         table=table_facts(table, here),
         seat=ear.seat,
         seq=table.number(ear.seat),
         view=view_facts(table, ear.seat),
-        since=[] if since is None else list(missed(table, ear, since, shunned)),
+        since=[] if latest is None else list(missed(table, ear, latest, shunned)),
+        more=latest != since,
         **situation(table, ear),
     )
 

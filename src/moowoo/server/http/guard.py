@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moowoo.server.errors import STATUS, Refusal
-from moowoo.server.http.security import SAFE, address_of, house_of
+from moowoo.server.http.security import SAFE, house_of, network_of
 from moowoo.server.limits import BODY
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
@@ -35,7 +35,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        connection, address = HTTPConnection(scope), address_of(HTTPConnection(scope))
+        connection, address = HTTPConnection(scope), network_of(HTTPConnection(scope))
         by_code = scope["path"].startswith(BY_CODE)
         number = scope.setdefault("state", {})["request_id"] = secrets.token_hex(6)
         house = house_of(connection)
@@ -107,8 +107,12 @@ def refused_message(refusal: Refusal, sentence: str, number: str = "") -> Refuse
 def refused(request: Request, refusal: Refusal, sentence: str = "") -> Response:
     """A refusal as an answer: JSON, with a sentence in the language of whoever asked."""
     said = sentence or refusal_sentence(refusal, Voice(language_of(request)))
-    headers = {"Retry-After": "1"} if refusal.status in (429, 503) else {}
-    return Response(encode(refused_message(refusal, said)), refusal.status, headers, "application/json")
+    return Response(encode(refused_message(refusal, said)), refusal.status, retry_after(refusal), "application/json")
+
+
+def retry_after(refusal: Refusal) -> dict[str, str]:
+    """When to come back, for whoever only has to wait."""
+    return {"Retry-After": str(refusal.facts.get("seconds", 1))} if refusal.status in (429, 503) else {}
 
 
 Problem = Callable[[Request, Refusal], Response]

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from moowoo.server import limits
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House
 from moowoo.server.people import Person
@@ -57,6 +58,16 @@ def house_of(connection: HTTPConnection) -> House:
 
 def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
+
+
+def network_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from, as far as limits go."""
+    return limits.network_of(address_of(connection))
+
+
+def payer_of(connection: HTTPConnection, person: Person | None) -> limits.Payer:
+    """At whose cost something is worked out."""
+    return limits.Payer(person.id if person else "", network_of(connection))
 
 
 def base_url(connection: HTTPConnection) -> str:
