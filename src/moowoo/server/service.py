@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from moowoo.games import IllegalMove
 from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
@@ -104,7 +105,8 @@ class Service(Desks):
                 if before is not None:
                     return Done(desk.table, before, repeated=True)
                 try:
-                    entry = ruling(desk.table)
+                    row = Row(number, desk.table.seq + 1, ruling(desk.table), who, named, self.clock.now())
+                    after = happened(desk.table, row)
                 except Refusal as refusal:
                     if await self._catch_up(desk):
                         continue
@@ -113,7 +115,7 @@ class Service(Desks):
                     if desk.table.forgotten and request and (old := await self._done_before(desk, who, named)):
                         return old
                     raise
-                done = await self._append(desk, entry, who, named)
+                done = await self._append(desk, row, after)
                 if done is not None:
                     return done
                 if not await self._catch_up(desk) and (old := await self._done_before(desk, who, named)):
@@ -125,11 +127,9 @@ class Service(Desks):
         before = await self.book.request(desk.table.id, who, request)
         return None if before is None else Done(desk.table, before, repeated=True)
 
-    async def _append(self, desk: Desk, entry: AnyEntry, who: str, request: str) -> Done | None:
-        """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
-        before, after = desk.table, desk.table.copy()
-        row = Row(before.id, before.seq + 1, entry, who, request, self.clock.now())
-        fold.add(after, row)
+    async def _append(self, desk: Desk, row: Row, after: Table) -> Done | None:
+        """Commit an entry at the end of the table's log, and only then let it be so; None if the place was taken."""
+        before = desk.table
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
         item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, sheet_change(before, after))
@@ -171,6 +171,16 @@ class Service(Desks):
     async def _lay_rematch(self, table: Table, code: str) -> int | None:
         first = again(table, code)
         return await self._lay(first, host_name(table), table.host, "")
+
+
+def happened(table: Table, row: Row) -> Table:
+    """The table as it will be after an entry. A move is ruled on here, by making it; raises `Refusal`."""
+    after = table.copy()
+    try:
+        fold.add(after, row)
+    except IllegalMove as error:
+        raise Refusal("illegal_move", clause=error.clause, cause=error) from error
+    return after
 
 
 def host_name(table: Table) -> str:

@@ -5,6 +5,7 @@ version, is as good as none.
 """
 
 import hashlib
+
 import msgspec
 from msgspec import Struct
 

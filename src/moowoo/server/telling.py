@@ -77,8 +77,9 @@ def situation(table: Table, ear: Ear) -> dict[str, Any]:
         "deadline": table.deadline if turn is not None else None,
     }
     if ear.seat is not None and table.may_decide(ear.seat):
-        facts["choices"] = [str(move) for move in table.game.legal_moves()]
-        facts["prompt"] = ear.voice(table).prompt(table.view(ear.seat)) if ear.words else ""
+        view = table.view(ear.seat)
+        facts["choices"] = [str(move) for move in view.choices]
+        facts["prompt"] = ear.voice(table).prompt(view) if ear.words else ""
     return facts
 
 
