@@ -16,7 +16,7 @@ from moowoo.server.limits import ADVANCE, HOUSE, WORK, Limits, Payer, network_of
 from moowoo.server.messages import Events
 from moowoo.server.plain import plain_event
 from moowoo.server.service import Service
-from moowoo.server.telling import PAGE, Ear, News
+from moowoo.server.telling import PAGE, Listener, News
 from moowoo.server.workers import Workers, workers
 from server.houses import HandClock, arrivals, node, run, sqlite_url
 from server.test_snapshots import GAMES, long_table
@@ -36,9 +36,9 @@ def test_all_pages_together_are_everything_an_audience_saw(game: str, options: d
                 whole = jobs.whole(await service.book.rows(table.id))
                 for seat in (None, 0):
                     told: list[News] = []
-                    number, ear = 0, Ear(seat)
+                    number, listener = 0, Listener(seat)
                     while number < table.number(seat):
-                        page = await aside_of(service).history(HOUSE, table, ear, number)
+                        page = await aside_of(service).history(HOUSE, table, listener, number)
                         assert 0 < page.seq - number <= PAGE
                         told, number = told + page.news, page.seq
                     seen = [one for one in whole.happenings if seat not in one.unseen]

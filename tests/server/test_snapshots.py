@@ -6,10 +6,10 @@ import pytest
 
 from moowoo.games.seeds import master_seed
 from moowoo.server import actions, fold, openings, snapshots
-from moowoo.server.desks import BACK
 from moowoo.server.people import Person
 from moowoo.server.service import Service
 from moowoo.server.table import MOST, ROUNDS, STORY, TALK, Table
+from moowoo.server.table_cache import BACK
 from server.houses import HandClock, arrivals, move, node, playing, run, sqlite_url
 from server.test_table_fold import state, whims
 

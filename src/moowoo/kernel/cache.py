@@ -133,10 +133,17 @@ def stamp(function: FunctionType) -> str:
 
 def place_of(function: FunctionType) -> Path:
     """The folder for a function: named after its module, and after those that its closure comes from."""
-    cells = [cell.cell_contents for cell in function.__closure__ or ()]
-    made_for = sorted({cell.py_func.__module__ for cell in cells if isinstance(cell, Dispatcher)})
+    made_for = sorted(set(modules_inside(function)))
     owners = "." + hashlib.sha256(" ".join(made_for).encode()).hexdigest()[:12] if made_for else ""
     return Path(cache_home() or "") / f"{function.__module__}{owners}"
+
+
+def modules_inside(function: FunctionType) -> Iterator[str]:
+    """The modules of the compiled functions in a closure, and in their closures."""
+    for cell in function.__closure__ or ():
+        if isinstance(cell.cell_contents, Dispatcher):
+            yield cell.cell_contents.py_func.__module__
+            yield from modules_inside(cell.cell_contents.py_func)
 
 
 class Locator(UserProvidedCacheLocator):
@@ -168,6 +175,13 @@ class KeptCode(FunctionCache):
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         """The stamp tells versions apart, so the code and the closure need not be looked at once more."""
         return sig, codegen.magic_tuple()
+
+    def _load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What is kept names the modules it was compiled from: once one of them is gone, it is compiled anew."""
+        try:
+            return super()._load_overload(sig, target_context)
+        except ImportError:
+            return None
 
 
 class LateCache:

@@ -14,7 +14,7 @@ from moowoo.server.entries import Row
 from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import Service
 from moowoo.server.table import OVER, Table
-from moowoo.server.telling import Ear, News
+from moowoo.server.telling import Listener, News
 from moowoo.server.workers import Workers
 
 KEPT = 8
@@ -48,8 +48,8 @@ class Aside:
     async def rows(self, table: Table) -> list[Row]:
         return await self.service.book.rows(table.id)
 
-    async def hint(self, payer: Payer, table: Table, ear: Ear, question: actions.Ask) -> list[str]:
-        return await self.work(payer, jobs.hint, snapshots.to_text(table), table.id, ear, question)
+    async def hint(self, payer: Payer, table: Table, listener: Listener, question: actions.Ask) -> list[str]:
+        return await self.work(payer, jobs.hint, snapshots.to_text(table), table.id, listener, question)
 
     async def whole_game(self, payer: Payer, table: Table) -> Game:
         """The game of a table from its beginning. Those that are over are kept: they are looked at often."""
@@ -71,7 +71,7 @@ class Aside:
         return await self.work(payer, verify, await self.record(payer, table))
 
     async def history(
-        self, payer: Payer, table: Table, ear: Ear, since: int, shunned: frozenset[str] = frozenset()
+        self, payer: Payer, table: Table, listener: Listener, since: int, shunned: frozenset[str] = frozenset()
     ) -> Told:
         """A page of what an audience saw after a number, however long ago."""
         book = self.service.book
@@ -82,7 +82,7 @@ class Aside:
             rows = await book.rows(table.id, after, AT_ONCE)
             if not rows:
                 return Told([], since)
-            page = await self.work(payer, jobs.page, table.id, kept, rows, ear, since, shunned)
+            page = await self.work(payer, jobs.page, table.id, kept, rows, listener, since, shunned)
             if page is None:
                 kept, after = None, 0
                 continue

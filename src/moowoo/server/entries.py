@@ -78,16 +78,16 @@ class Moved(Entry, frozen=True, tag="moved"):
 
 
 class Shouted(Entry, frozen=True, tag="shouted"):
-    """MEUHHH: this farmer starts the next round (MOW-NEXT-2)."""
+    """This seat shouted first, and starts the next round."""
 
     seat: int
 
 
 class Dealt(Entry, frozen=True, tag="dealt"):
-    """Nobody shouted in time: chance says who starts (MOW-NEXT-2)."""
+    """Nobody shouted in time: chance says who starts."""
 
 
-class Said(Entry, frozen=True, tag="said"):
+class Talked(Entry, frozen=True, tag="said"):
     who: str
     name: str
     text: str
@@ -119,7 +119,7 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     late: bool = False
 
 
-AnyEntry = Opened | Sat | Left | BotSeated | Started | Moved | Shouted | Dealt | Said | Proposed | Answered | StoodIn
+AnyEntry = Opened | Sat | Left | BotSeated | Started | Moved | Shouted | Dealt | Talked | Proposed | Answered | StoodIn
 
 
 class Row(Struct, frozen=True):

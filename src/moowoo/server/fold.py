@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from moowoo.games import Event, Game
-from moowoo.games.registry import game_class
+from moowoo.games import Event, Game, kit
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
 from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Glance, Happening, Proposal, Table
 
 SHOUT_WINDOW = 6.0
-"""Seconds in which MEUHHH may be shouted (MOW-NEXT-2)."""
+"""Seconds in which somebody may shout to start the next round."""
 
 Events = tuple[Event, ...]
 
@@ -28,7 +27,7 @@ def open_table(row: Row, *, whole: bool = False) -> Table:
 
 def new_game(opened: entries.Opened) -> Game:
     """The game of a table before its first deal."""
-    return game_class(opened.game).from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
+    return kit(opened.game).game().from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
 
 
 def add(table: Table, row: Row) -> Happening:
@@ -68,11 +67,11 @@ def rebuilt(rows: Iterable[Row], table: Table | None = None, *, whole: bool = Fa
 
 
 def glance(table: Table) -> Glance:
-    """Only with Farmer cards is it ever a secret who decides; elsewhere the costly view need not be asked."""
+    """Where it is never a secret who decides, the costly view need not be asked."""
     if not table.begun or table.stage == OVER:
         return Glance()
     actor = table.game.actor
-    if table.edition != "farm":
+    if not table.game.hides_actor:
         return Glance(actor, actor)
     view = table.view(None)
     return Glance(actor, view.actor, view.prompt)
@@ -80,7 +79,7 @@ def glance(table: Table) -> Glance:
 
 def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozenset[Audience]:
     """The audiences for which nothing has happened: no event they saw, and nothing they can tell from before."""
-    if any(event.only is None for event in events):
+    if any(event.seen_by(None) for event in events):
         return frozenset()
     audiences: list[Audience] = [None, *range(len(table.chairs))]
     return frozenset(
@@ -140,6 +139,8 @@ def started(table: Table, entry: entries.Started, at: float) -> Events:
 def moved(table: Table, entry: entries.Moved, at: float) -> Events:
     events = tuple(table.game.play(entry.move, entry.seat))
     table.decided[entry.seat] += 1
+    if not events:
+        return ()  # it shows in nothing, so neither the clock nor what is proposed may tell of it
     drop_proposals(table, "undo", "extend")
     return turn_over(table, at, events)
 
@@ -164,8 +165,7 @@ def turn_over(table: Table, at: float, events: Events) -> Events:
     """On to the next decision: deal if a deal is due, unless somebody may shout for it first."""
     table.moved_at, table.shout_until = at, None
     if table.game.deal_due:
-        shouters = getattr(table.game, "shouters", ())
-        if any(seat in shouters for seat in table.people()):
+        if any(seat in table.game.shouters for seat in table.people()):
             table.shout_until = at + SHOUT_WINDOW
         else:
             events += deal(table)
@@ -189,7 +189,7 @@ def finish(table: Table) -> None:
 # Talking and agreeing.
 
 
-def said(table: Table, entry: entries.Said, at: float) -> Events:
+def said(table: Table, entry: entries.Talked, at: float) -> Events:
     table.chat.append((table.seq + 1, entry))
     return ()
 
@@ -293,7 +293,7 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Moved: moved,
     entries.Shouted: shouted,
     entries.Dealt: dealt,
-    entries.Said: said,
+    entries.Talked: said,
     entries.Proposed: proposed,
     entries.Answered: answered,
 }

@@ -92,15 +92,16 @@ def broker(config: Config, service: Service) -> Broker:
     return RedisBroker(config.broker, service.node) if config.broker else NoBroker()
 
 
-RUBBISH = (20_000, 20, 50)
-"""How much gathers before it is looked for: with Python's own figures, a third of a busy node's time goes into that."""
+COLLECT_AFTER = (20_000, 20, 50)
+"""How many new objects gather before garbage is collected: with Python's own figures, a third of a busy node's time
+goes into that."""
 
 
 def settle_memory() -> None:
     """What is loaded by now stays: it need not be gone through, for a quarter of a second, whenever rubbish is."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*RUBBISH)
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 async def warm_up(house: House) -> None:

@@ -8,9 +8,8 @@ from moowoo.bots.seeds import derive
 from moowoo.games import Game
 from moowoo.server import actions, asking, fold, snapshots, telling
 from moowoo.server.entries import Row
-from moowoo.server.records import record_text
 from moowoo.server.table import Table
-from moowoo.server.telling import Ear, News
+from moowoo.server.telling import Listener, News, record_text
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +34,11 @@ def for_thinking(game: Game) -> Game:
     return twin
 
 
-def hint(kept: str, table: int, ear: Ear, question: actions.Ask) -> list[str]:
+def hint(kept: str, table: int, listener: Listener, question: actions.Ask) -> list[str]:
     """The answer to a question that takes thought, at a table as a snapshot shows it."""
     shown = snapshots.from_text(table, kept)
     assert shown is not None
-    return asking.ask(shown, ear, question)
+    return asking.ask(shown, listener, question)
 
 
 def whole(rows: Sequence[Row]) -> Table:
@@ -59,7 +58,7 @@ def record(rows: Sequence[Row]) -> str:
 
 
 def page(
-    table: int, kept: str | None, rows: Sequence[Row], ear: Ear, since: int, shunned: frozenset[str]
+    table: int, kept: str | None, rows: Sequence[Row], listener: Listener, since: int, shunned: frozenset[str]
 ) -> tuple[list[News], int, str] | None:
     """What an audience saw after a number, a page of it at most; the number of the last; and how things stood at the
     last entry, to go on from. `rows` are what came after the snapshot, or everything where there is none. None if the
@@ -72,11 +71,11 @@ def page(
     for row in rows:
         now = fold.rebuilt([row], now)
         assert now is not None
-        one, number = now.happenings[-1], now.number(ear.seat)
-        if ear.seat not in one.unseen and number > since:
+        one, number = now.happenings[-1], now.number(listener.seat)
+        if listener.seat not in one.unseen and number > since:
             told = number
             if not telling.is_shunned(one, shunned):
-                found.append(telling.news(now, one, ear, past=True))
+                found.append(telling.news(now, one, listener, past=True))
         if told - since == telling.PAGE:
             break
     assert now is not None

@@ -12,13 +12,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from moowoo.server import entries, jobs
-from moowoo.server.duties import Duty, duty_of
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
 from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
-from moowoo.server.table import Table
+from moowoo.server.table import Duty, Table, duty_of
 from moowoo.server.workers import workers
 
 log = logging.getLogger(__name__)
@@ -100,15 +99,15 @@ class Keeper:
             gone_on = await self.tend(number)
         finally:
             self.busy.discard(number)
-        desk = self.service.cached(number)
-        duty = None if desk is None else duty_of(desk.table, self.service.pace)
-        if gone_on and desk is not None and duty is not None and desk.is_ours:
+        cached = self.service.cached(number)
+        duty = None if cached is None else duty_of(cached.table, self.service.pace)
+        if gone_on and cached is not None and duty is not None and cached.is_ours:
             self.note(number, duty)
 
     async def tend(self, number: int) -> bool:
         """See to what is due at a table; False if that failed, and somebody has to try again later."""
         try:
-            table = (await self.service.desk(number)).table
+            table = (await self.service.load(number)).table
             duty = duty_of(table, self.service.pace)
             if duty is None:
                 await self.book.drop(number)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from moowoo.games import Game, MoowooError
 from moowoo.games.game import Memory
-from moowoo.server.entries import Chair, Opened, Said
+from moowoo.server.entries import Chair, Opened, Talked
 from moowoo.server.fold import new_game
 from moowoo.server.table import Audience, Glance, Proposal, Table
 
@@ -42,7 +42,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     decided: list[int]
     proposals: list[KeptProposal]
     proposed: int
-    chat: list[tuple[int, Said]]
+    chat: list[tuple[int, Talked]]
     hidden: list[int]
     """How many entries were hidden from all who watch, and from each seat."""
     game: Memory

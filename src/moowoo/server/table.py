@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from moowoo.games import Event, Game
-from moowoo.mow.game import MowGame
-from moowoo.server.entries import AnyEntry, Chair, Opened, Said
+from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 
 Audience = int | None
 """A seat, or None for all who watch."""
@@ -57,7 +56,7 @@ class Happening:
     @property
     def is_plain(self) -> bool:
         """Is it part of everybody's story of the game: no talk, and no secret of anybody's?"""
-        return not self.unseen and not isinstance(self.entry, Said)
+        return not self.unseen and not isinstance(self.entry, Talked)
 
 
 @dataclass
@@ -99,9 +98,9 @@ class Table:
     time_left: float | None = None
     """While the table is paused: how much of it was left."""
     shout_until: float | None = None
-    """Until when MEUHHH may be shouted."""
+    """Until when somebody may shout to start the next round."""
     rematch: str = ""
-    chat: list[tuple[int, Said]] = field(default_factory=list)
+    chat: list[tuple[int, Talked]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
     hidden: dict[Audience, list[int]] = field(default_factory=dict)
     """For every audience those of the latest entries that it saw nothing of."""
@@ -132,7 +131,7 @@ class Table:
 
     @property
     def edition(self) -> str | None:
-        return getattr(self.game.options, "edition", None)
+        return self.game.options.edition
 
     @property
     def begun(self) -> bool:
@@ -151,10 +150,8 @@ class Table:
 
     @property
     def shouters(self) -> Sequence[int]:
-        """MOW-NEXT-2: who may shout MEUHHH now."""
-        if self.stage != PLAYING or self.shout_until is None or not isinstance(self.game, MowGame):
-            return ()
-        return self.game.shouters
+        """Who may shout now to start the next round."""
+        return self.game.shouters if self.stage == PLAYING and self.shout_until is not None else ()
 
     def view(self, audience: Audience) -> Any:
         """Everything that an audience may see of the game."""
@@ -209,3 +206,24 @@ class Table:
             self.hidden_before[audience] = self.hidden_before.get(audience, 0) + gone
             del seqs[:gone]
         del self.chat[:-TALK]
+
+
+class Duty(NamedTuple):
+    """What a table waits for that no person does. `what` is bot, deal or clock; `due` is when."""
+
+    what: str
+    due: float
+
+
+def duty_of(table: Table, pace: float) -> Duty | None:
+    """The table's next duty. Bots take their time so that people can follow, but not over what is a secret."""
+    if table.stage != PLAYING:
+        return None
+    if table.shout_until is not None:
+        return Duty("deal", table.shout_until)
+    actor = table.glance.actor
+    if actor is None:
+        return None
+    if table.chairs[actor].player:
+        return Duty("bot", table.moved_at + (pace if table.glance.public == actor else 0.0))
+    return None if table.deadline is None else Duty("clock", table.deadline)

@@ -7,6 +7,7 @@ from moowoo.games.move import Move
 from moowoo.games.options import Options
 from moowoo.record.protocol import Grammar
 from moowoo.woo.cards import WRITTEN
+from moowoo.woo.events import WonTrick
 from moowoo.woo.options import WooOptions
 
 
@@ -25,7 +26,7 @@ class WooGrammar:
         return str(move)
 
     def new_line(self, before: int, seat: int, happened: Sequence[Event]) -> bool:
-        return any(event.kind == "won_trick" for event in happened)
+        return any(isinstance(event, WonTrick) for event in happened)
 
 
 GRAMMAR: Grammar = WooGrammar()

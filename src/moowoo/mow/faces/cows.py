@@ -9,10 +9,11 @@ from typing import Final
 from moowoo.faces import braille
 from moowoo.faces.glyphs import write
 from moowoo.faces.svg import art, card, dots, ellipse, path, pen
+from moowoo.mow.rules.cards import ACROBAT, BLOCKER, COW, NUMBERS, STRAY
 
-KINDS: Final = ("cow", "blocker", "acrobat", "blind", "straggler")
-UNNUMBERED: Final = ("blind", "straggler")
-NUMBERS: Final = range(17)
+STRAGGLER: Final = "straggler"
+"""What the farm edition calls its cow without a number."""
+UNNUMBERED: Final = (STRAY, STRAGGLER)
 
 FLY_DOTS: Final[dict[int, list[tuple[float, float]]]] = {
     0: [],
@@ -58,8 +59,8 @@ def cow(number: int | None, flies: int, kind: str, *, lang: str = "en") -> str:
 
     Nothing on a cow is a word, so every language sees the same face.
     """
-    fits = number is None if kind in UNNUMBERED else number in NUMBERS
-    if kind not in KINDS or flies not in FLY_DOTS or not fits:
+    fits = number is None if kind in UNNUMBERED else number in range(NUMBERS)
+    if kind not in POSTURES or flies not in FLY_DOTS or not fits:
         raise ValueError(f"no such cow: number {number}, {flies} flies, {kind!r}")
     sign = "X" if number is None else str(number)
     return card(
@@ -161,9 +162,9 @@ def _straggler(number: int, flies: int) -> str:
 
 
 POSTURES: Final = {
-    "cow": _plain,
-    "blocker": _blocker,
-    "acrobat": _acrobat,
-    "blind": _blind,
-    "straggler": _straggler,
+    COW: _plain,
+    BLOCKER: _blocker,
+    ACROBAT: _acrobat,
+    STRAY: _blind,
+    STRAGGLER: _straggler,
 }

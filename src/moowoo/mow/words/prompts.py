@@ -1,10 +1,12 @@
 """Whose turn it is in MOW, what matters most for it, and the choices one has, in words."""
 
-from moowoo.games.move import Move
+from moowoo.mow.messages import _, ngettext
+from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
+from moowoo.mow.words import cards
 from moowoo.mow.words.scoring import won_by
 from moowoo.mow.words.table import herd_in_short
-from moowoo.voice.messages import Line, Message, _, ngettext
+from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
 
 THEIR_TURN = Line(
@@ -12,10 +14,7 @@ THEIR_TURN = Line(
     _("It is {name}'s turn."),
     _("It is {name}'s turn. {herd}"),
 )
-WAITING = {
-    "deal": Line(_("Waiting for the deal."), _("Waiting for the next deal.")),
-    "scoring": Line(_("Counting the flies."), _("The flies are being counted.")),
-}
+WAITING = Line(_("Waiting for the deal."), _("Waiting for the next deal."))
 COWS_FIT = Line(
     _("Your turn. {herd}"),
     ngettext("Your turn: {n} cow fits. {herd}", "Your turn: {n} cows fit. {herd}"),
@@ -87,8 +86,8 @@ GIVE_COW: Message = _("Give {cow}")
 def prompt(v: Speaker, view: MowView) -> str:
     if view.prompt == "over":
         return result(v, view)
-    if view.prompt in WAITING:
-        return v.line(WAITING[view.prompt])
+    if view.prompt == "deal":
+        return v.line(WAITING)
     if view.actor != view.seat or view.seat is None:
         return v.line(THEIR_TURN, name=v.name(view.actor), herd=herd_in_short(v, view))
     line, n = your_line(view)
@@ -97,10 +96,10 @@ def prompt(v: Speaker, view: MowView) -> str:
         n=n,
         herd=herd_in_short(v, view),
         cows=v.cards([held.card for held in view.hand if held.playable]),
-        flies=v.flies(view.take_cost),
+        flies=cards.flies(v, view.take_cost),
         other=v.name(view.partner),
         next=v.name(neighbour(view)),
-        stray=v.stray,
+        stray=cards.stray(v),
     )
 
 
@@ -130,15 +129,14 @@ def neighbour(view: MowView) -> int:
     return ((view.actor or 0) + view.arrow) % len(view.players)
 
 
-def choice(v: Speaker, move: Move, view: MowView) -> str:
+def choice(v: Speaker, move: MowMove, view: MowView) -> str:
     """The label of a choice."""
-    if move.kind == "play":
-        return v.say(PLAY if view.herd.standing else START_WITH, cow=v.card(move.card))
-    if move.kind == "give":
-        return v.say(GIVE_COW, cow=v.card(move.card))
+    if move.card is not None:
+        played = PLAY if view.herd.standing else START_WITH
+        return v.say(played if move.kind == "play" else GIVE_COW, cow=v.card(move.card))
     return v.line(
         CHOICES[move.kind],
-        flies=v.flies(move.number if move.kind == "ignore" and move.number is not None else view.take_cost),
+        flies=cards.flies(v, move.number if move.kind == "ignore" and move.number is not None else view.take_cost),
         other=v.name(move.seat),
         row=(move.number or 0) + 1,
     )

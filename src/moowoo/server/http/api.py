@@ -13,16 +13,16 @@ from moowoo.games import kits
 from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Whole
 from moowoo.server import actions, messages, telling
 from moowoo.server.aside import Told
-from moowoo.server.doing import Doer
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
 from moowoo.server.http.guard import language_of, refused
 from moowoo.server.http.security import base_url, house_of, need_person, network_of, payer_of, person_of, remember
 from moowoo.server.openings import Opening
+from moowoo.server.participant import Participant
 from moowoo.server.people import Person, Settings, changed, tidy
 from moowoo.server.rulings import levels
 from moowoo.server.table import OVER, Table
-from moowoo.server.telling import Ear
+from moowoo.server.telling import Listener
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES
 
@@ -151,13 +151,13 @@ async def lay_table(request: Request, person: Person, opening: Opening) -> Table
     return await house.service.open(person, opening)
 
 
-async def table_of(request: Request) -> tuple[Table, Ear, Person | None]:
+async def table_of(request: Request) -> tuple[Table, Listener, Person | None]:
     """The table an address names, as whoever asks may see it: from their seat, or as a spectator."""
     person = await person_of(request)
     house_of(request).limits.spend("request", person.id if person else network_of(request))
     table = await house_of(request).service.look(request.path_params["code"])
     length = person.settings.verbosity if person else "normal"
-    return table, Ear(table.seat_of(person.id) if person else None, language_of(request, person), length), person
+    return table, Listener(table.seat_of(person.id) if person else None, language_of(request, person), length), person
 
 
 async def show_table(request: Request) -> Response:
@@ -166,40 +166,40 @@ async def show_table(request: Request) -> Response:
 
 
 async def view(request: Request) -> Response:
-    table, ear, _ = await table_of(request)
-    return as_json(telling.view_message(table, ear))
+    table, listener, _ = await table_of(request)
+    return as_json(telling.view_message(table, listener))
 
 
 async def act(request: Request) -> Response:
     person = await need_person(request)
     code = request.path_params["code"]
     language, length = language_of(request, person), person.settings.verbosity
-    doer = Doer(house_of(request), person, code, language, length, network=network_of(request))
+    participant = Participant(house_of(request), person, code, language, length, network=network_of(request))
     action = actions.read_json(await request.body())
     try:
-        return as_json(await doer.do(action))
+        return as_json(await participant.do(action))
     except Refusal as refusal:
         if refusal.kind == "not_found":
             raise
         table = await house_of(request).service.look(code)
-        ear = doer.ear(table)
-        return refused(request, refusal, refusal_sentence(refusal, ear.voice(table), table, ear.seat))
+        listener = participant.listener(table)
+        return refused(request, refusal, refusal_sentence(refusal, listener.voice(table), table, listener.seat))
 
 
 async def events(request: Request) -> Response:
     """What was missed; with `wait`, as soon as there is something, or nothing after so many seconds."""
-    table, ear, person = await table_of(request)
+    table, listener, person = await table_of(request)
     since = whole_number(request, "since", 0, 10**9)
     wait = whole_number(request, "wait", 0, LONGEST_WAIT)
-    if wait and since >= table.number(ear.seat):
-        table = await awaited(request, table, ear, person.id if person else "", since, wait)
-    news, seq = await missed(request, table, ear, person, since)
-    situation = telling.situation(table, ear)
+    if wait and since >= table.number(listener.seat):
+        table = await awaited(request, table, listener, person.id if person else "", since, wait)
+    news, seq = await missed(request, table, listener, person, since)
+    situation = telling.situation(table, listener)
     return as_json(
         messages.Missed(
             seq=seq,
             events=news,
-            more=seq < table.number(ear.seat),
+            more=seq < table.number(listener.seat),
             turn=situation["turn"],
             ply=situation["ply"],
             choices=situation.get("choices", []),
@@ -208,16 +208,16 @@ async def events(request: Request) -> Response:
     )
 
 
-async def missed(request: Request, table: Table, ear: Ear, person: Person | None, since: int) -> Told:
+async def missed(request: Request, table: Table, listener: Listener, person: Person | None, since: int) -> Told:
     """A page of what was missed: from mind where it is not long ago, and else from the log."""
     shunned = person.muted if person else frozenset()
-    now = table.number(ear.seat)
-    if since >= max(now - telling.PAGE, table.number(ear.seat, table.forgotten)):
-        return Told(list(telling.missed(table, ear, since, shunned)), now)
-    return await house_of(request).aside.history(payer_of(request, person), table, ear, since, shunned)
+    now = table.number(listener.seat)
+    if since >= max(now - telling.PAGE, table.number(listener.seat, table.forgotten)):
+        return Told(list(telling.missed(table, listener, since, shunned)), now)
+    return await house_of(request).aside.history(payer_of(request, person), table, listener, since, shunned)
 
 
-async def awaited(request: Request, table: Table, ear: Ear, who: str, since: int, wait: int) -> Table:
+async def awaited(request: Request, table: Table, listener: Listener, who: str, since: int, wait: int) -> Table:
     house = house_of(request)
     with (
         house.limits.connection(who, network_of(request)),
@@ -225,10 +225,10 @@ async def awaited(request: Request, table: Table, ear: Ear, who: str, since: int
         contextlib.suppress(TimeoutError),
     ):
         async with asyncio.timeout(wait):
-            while table.number(ear.seat) <= since and not house.service.hub.closing:
+            while table.number(listener.seat) <= since and not house.service.hub.closing:
                 await watcher.wake.wait()
                 watcher.wake.clear()
-                table = (await house.service.desk(table.id)).table
+                table = (await house.service.load(table.id)).table
     return table
 
 
