@@ -45,6 +45,7 @@ class Keeper:
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         service.on_duty = self.note
+        service.on_look = service.hub.on_arrival = self.arrived
 
     def start(self) -> None:
         for work in (self._run(), self._patrol(), self._poll(), self._roll_call()):
@@ -101,7 +102,9 @@ class Keeper:
             self.busy.discard(number)
         cached = self.service.cached(number)
         duty = None if cached is None else duty_of(cached.table, self.service.pace)
-        if gone_on and cached is not None and duty is not None and cached.is_ours:
+        if not gone_on or cached is None or duty is None:
+            return
+        if cached.is_ours and not (duty.what == "bot" and self.is_deserted(cached.table)):
             self.note(number, duty)
 
     async def tend(self, number: int) -> bool:
@@ -113,6 +116,8 @@ class Keeper:
                 await self.book.drop(number)
             elif duty.due > self.clock.now():
                 self.note(number, duty)
+            elif duty.what == "bot" and self.is_deserted(table):
+                await self.book.drop(number)
             elif duty.what == "bot":
                 await self._bot_turn(table)
             else:
@@ -125,6 +130,17 @@ class Keeper:
             log.exception("duty failed")
             return False
         return True
+
+    def is_deserted(self, table: Table) -> bool:
+        """Do only bots play, and nobody has looked for a while? Then they wait for somebody to come."""
+        return not table.people() and not self.service.is_looked_at(table.id)
+
+    def arrived(self, number: int) -> None:
+        """Somebody has come to look at a table: bots that waited for them go on."""
+        cached = self.service.cached(number)
+        duty = None if cached is None else duty_of(cached.table, self.service.pace)
+        if cached is not None and duty is not None and duty.what == "bot" and not cached.table.people():
+            self.note(number, duty)
 
     async def _bot_turn(self, table: Table) -> None:
         seat = table.game.actor

@@ -24,10 +24,10 @@ class Rate(NamedTuple):
     a_second: float
 
 
-Kind = Literal["request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "report"]
+Kind = Literal["request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "misses", "report"]
 """What is limited. Whoever spends says one of these, so that no limit can be spent that does not exist."""
 RATES: Final[Mapping[Kind, Rate]] = {
-    # A miss is a code of no table: whoever guesses codes is soon told nothing at all.
+    # A miss is a code of no table: who guesses is soon told of no table but their own. Misses are all of a network.
     "request": Rate(240, 40),
     "address": Rate(2000, 400),
     "action": Rate(60, 15),
@@ -37,6 +37,7 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "open": Rate(20, 0.5),
     "join": Rate(20, 0.5),
     "miss": Rate(30, 0.5),
+    "misses": Rate(300, 2),
     "report": Rate(5, 0.05),
 }
 CONNECTIONS = {"identity": 20, "address": 400}

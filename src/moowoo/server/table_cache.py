@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from moowoo.server import fold, snapshots
@@ -17,6 +18,8 @@ CACHE = 2_000
 """Tables kept in memory; the others are read again when somebody comes."""
 BACK = 2
 """How many snapshots before the latest a table is read from, so that its latest happenings are in mind."""
+GLANCE, LATELY = 1.0, 60.0
+"""Seconds within which two looks are one, and for which somebody who looked counts as being there."""
 WARMING = 120.0
 """Seconds somebody waits at most for the games to be compiled."""
 
@@ -45,11 +48,32 @@ class TableCache:
         self._cache = cache
         self._tables: OrderedDict[int, CachedTable] = OrderedDict()
         self._codes: dict[str, int] = {}
+        self._looked: OrderedDict[int, float] = OrderedDict()
+        """When somebody last looked at a table without staying to watch."""
+        self.on_look: Callable[[int], None] = lambda table: None
+        """Told when somebody looks at a table."""
         self._loading: dict[int, asyncio.Task[CachedTable]] = {}
 
     async def look(self, code: str) -> Table:
         """A table by its code, as this node knows it; raises `Refusal`."""
-        return (await self.load(await self.number(code))).table
+        number = await self.number(code)
+        table = (await self.load(number)).table
+        self._note_look(number)
+        return table
+
+    def _note_look(self, number: int) -> None:
+        now = self.clock.now()
+        before = self._looked.pop(number, float("-inf"))
+        self._looked[number] = now
+        if len(self._looked) > self._cache:
+            self._looked.popitem(last=False)
+        if now - before >= GLANCE:
+            self.on_look(number)
+
+    def is_looked_at(self, number: int) -> bool:
+        """Does somebody watch a table here, or has somebody looked at it a moment ago?"""
+        lately = self.clock.now() - self._looked.get(number, float("-inf")) < LATELY
+        return lately or bool(self.hub.present(number))
 
     async def number(self, code: str) -> int:
         tidy = tidy_code(code)

@@ -87,14 +87,17 @@ def bearer(headers: Headers) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
+def given_token(connection: HTTPConnection) -> str:
+    """What is shown to prove who comes in: a token, or a cookie."""
+    return bearer(connection.headers) or connection.cookies.get(COOKIE, "")
+
+
 async def person_of(connection: HTTPConnection, token: str = "") -> Person | None:
     """Who comes in, by token or cookie; None for somebody new. Raises `Refusal` for the banned."""
     house = house_of(connection)
-    given = token or bearer(connection.headers)
-    if not given:
-        given = connection.cookies.get(COOKIE, "")
-        if given and not is_ours(connection):
-            raise Refusal("forbidden")
+    given = token or given_token(connection)
+    if given and not token and not bearer(connection.headers) and not is_ours(connection):
+        raise Refusal("forbidden")
     who = house.tokens.read_identity(given)
     house.service.check_ban(address_of(connection), who or "")
     person = await house.service.people.find(who) if who else None

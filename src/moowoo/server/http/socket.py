@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moowoo.server import actions
 from moowoo.server.errors import Refusal
+from moowoo.server.http import guessing
 from moowoo.server.http.guard import language_of, refused_message
 from moowoo.server.http.page_feed import PageTeller
 from moowoo.server.http.security import (
@@ -262,12 +263,12 @@ async def admit(socket: WebSocket) -> None:
 
 async def looked_up(socket: WebSocket) -> int:
     """The table that the address names; guessing is counted."""
-    house = house_of(socket)
-    house.limits.check("miss", network_of(socket))
+    code: str = socket.path_params["code"]
+    await guessing.check(socket, code)
     try:
-        return await house.service.number(socket.path_params["code"])
+        return await house_of(socket).service.number(code)
     except Refusal:
-        house.limits.spend("miss", network_of(socket))
+        guessing.note_miss(socket)
         raise
 
 
