@@ -32,6 +32,10 @@ REFUSALS = {
     "stale": Line(_("The game has gone on."), _("The game has gone on since; look again before you play.")),
     "table_full": Line(_("The table is full."), _("There is no open seat at this table; you can watch.")),
     "too_big": Line(_("That is too much."), _("That is too much at once.")),
+    "too_costly": Line(
+        _("Too much to work out; wait {seconds} s."),
+        _("You have had a lot worked out; wait {seconds} seconds and try again."),
+    ),
     "too_fast": Line(_("Too fast; wait a moment."), _("That is too fast; wait a moment and try again.")),
     "too_many_connections": Line(_("Too many connections."), _("You have too many pages open here; close one.")),
     "too_many_tables": Line(_("You have too many tables."), _("You have too many tables open; finish one first.")),
