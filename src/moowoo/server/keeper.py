@@ -13,7 +13,7 @@ from typing import Any
 
 from moowoo import bots
 from moowoo.bots.seeds import derive
-from moowoo.games import Game
+from moowoo.games import Game, Move
 from moowoo.server import entries
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
@@ -173,14 +173,14 @@ class Keeper:
                 log.warning("roll call put off", extra={"reason": refusal.kind})
 
 
-def decision(level: str, game: Game, seat: int) -> str:
+def decision(level: str, game: Game, seat: int) -> Move:
     """What a bot decides. One from elsewhere that breaks is replaced for this decision."""
     seed = derive("server", game.master, seat)
     try:
-        return str(bots.decide(bots.create(level, game.name, seed), game, seed).move)
+        return bots.decide(bots.create(level, game.name, seed), game, seed).move
     except Exception:
         log.exception("bot failed", extra={"level": level})
-        return str(bots.decide(bots.create(FALLBACK, game.name, seed), game, seed).move)
+        return bots.decide(bots.create(FALLBACK, game.name, seed), game, seed).move
 
 
 def end_of_shout(table: Table) -> AnyEntry:

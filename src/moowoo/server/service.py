@@ -6,15 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from moowoo.games import IllegalMove, Move, UnreadableMove
 from moowoo.server import actions, fold, rulings
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.entries import AnyEntry, Opened, Row
+from moowoo.server.entries import Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, opened
 from moowoo.server.people import Person
 from moowoo.server.presence import Presence
+from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.table import Duty, Table, duty_of
@@ -26,7 +28,7 @@ LEASE = 8.0
 LISTING_AGE = 3600.0
 """Seconds without a move after which the list of tables is told that there is life."""
 
-Ruling = Callable[[Table], AnyEntry]
+Ruling = Callable[[Table], Ruled]
 """What is to be written, given the table as it is; raises `Refusal`."""
 
 
@@ -63,27 +65,26 @@ class Service(TableCache):
 
     async def act(self, person: Person, code: str, action: actions.Action) -> Done:
         """Do what somebody wants at a table; raises `Refusal`."""
-        number = await self.number(code)
-        cached = await self.load(number)
+        cached = await self.load(await self.number(code))
         if isinstance(action, actions.Sit) and cached.table.host != person.id:
             host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
         return await self._write(
-            number, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
+            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
         )
 
-    async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
+    async def bot_moves(self, number: int, seat: int, ply: int, move: Move) -> Done:
         """A bot's decision, unless the table has gone on without it."""
-        return await self._write(number, self.node, "", lambda table: rulings.bot_move(table, seat, ply, move))
+        return await self.write(number, lambda table: rulings.bot_move(table, seat, ply, move))
 
     async def write(self, number: int, ruling: Ruling) -> Done:
         """What the house itself does at a table: `ruling` says what, given the table."""
-        return await self._write(number, self.node, "", ruling)
+        return await self._write(await self.load(number), self.node, "", ruling)
 
-    async def _write(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
+    async def _write(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
         """Write in a task of its own: whoever hangs up in the middle must not leave it half done."""
-        task = asyncio.create_task(self._write_on(number, who, request, ruling))
+        task = asyncio.create_task(self._write_on(cached, who, request, ruling))
         self._writing.add(task)
         task.add_done_callback(self._written)
         return await asyncio.shield(task)
@@ -93,34 +94,43 @@ class Service(TableCache):
         if not task.cancelled():
             task.exception()  # told to whoever waits; nobody may be waiting any more
 
-    async def _write_on(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
+    async def _write_on(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
         """Rule, append, and only then tell. Whoever lost a race for a place looks again."""
         named = request or f"~{secrets.token_hex(12)}"
-        cached = await self.load(number)
         async with cached.lock:
             for _ in range(TRIES):
                 before = cached.table.requests.get((who, named))
                 if before is not None:
                     return Done(cached.table, before, repeated=True)
                 try:
-                    entry = ruling(cached.table)
+                    row, after = self._tried(cached.table, ruling(cached.table), who, named)
                 except Refusal as refusal:
                     if await self._catch_up(cached):
                         continue
                     if refusal.facts.get("repeated"):
                         return Done(cached.table, cached.table.seq, repeated=True)
                     raise
-                done = await self._append(cached, entry, who, named)
+                done = await self._append(cached, row, after)
                 if done is not None:
                     return done
                 await self._catch_up(cached)
         raise Refusal("unavailable", reason="contention")
 
-    async def _append(self, cached: CachedTable, entry: AnyEntry, who: str, request: str) -> Done | None:
+    def _tried(self, table: Table, ruled: Ruled, who: str, request: str) -> tuple[Row, Table]:
+        """What would be written, and the table as it would be then; raises `Refusal` for a move that is not legal."""
+        entry, made = ruled if isinstance(ruled, Made) else (ruled, None)
+        row, after = Row(table.id, table.seq + 1, entry, who, request, self.clock.now()), table.copy()
+        try:
+            fold.add(after, row, made)
+        except IllegalMove as error:
+            raise Refusal("illegal_move", clause=error.clause, cause=error) from error
+        except UnreadableMove as error:
+            raise Refusal("unreadable_move", cause=error) from error
+        return row, after
+
+    async def _append(self, cached: CachedTable, row: Row, after: Table) -> Done | None:
         """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
-        before, after = cached.table, cached.table.copy()
-        row = Row(before.id, before.seq + 1, entry, who, request, self.clock.now())
-        fold.add(after, row)
+        before = cached.table
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
         item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, listing_change(before, after))
@@ -144,7 +154,8 @@ class Service(TableCache):
 
     async def open(self, person: Person, opening: Opening, request: str = "") -> Table:
         """Lay a table, and begin at once if that is wanted; raises `Refusal`."""
-        await self._warmed()
+        if not self.warm.is_set():
+            await self._warmed()
         for _ in range(TRIES):
             first = opened(opening, person, new_code())
             number = await self._lay(first, person.name, person.id, request)
@@ -170,9 +181,9 @@ def host_name(table: Table) -> str:
 
 def listing_change(before: Table, after: Table) -> dict[str, Any] | None:
     """What the list of tables is to say, where it is no longer right or somewhat old."""
-    told = [(table.stage, table.host, len(table.open_seats())) for table in (before, after)]
     now = after.happenings[-1].at
-    if told[0] == told[1] and now - before.happenings[-1].at < LISTING_AGE:
+    same = (before.stage, before.host, before.chairs) == (after.stage, after.host, after.chairs)
+    if same and now - before.happenings[-1].at < LISTING_AGE:
         return None
     return {
         "stage": after.stage,
