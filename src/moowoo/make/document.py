@@ -1,0 +1,36 @@
+"""A text to be made into braille or paper: blocks in reading order, each of a kind."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from moowoo.games.pieces import Signs
+
+
+class Kind(Enum):
+    TITLE = "title"
+    HEADING = "heading"
+    RULE = "rule"
+    TEXT = "text"
+    EXAMPLE = "example"
+    ITEM = "item"
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph, a heading, an entry of a list. `mark` is a reference that print shows in the margin."""
+
+    kind: Kind
+    parts: tuple[str | Signs, ...]
+    mark: str = ""
+
+    @property
+    def text(self) -> str:
+        return " ".join(part.cells if isinstance(part, Signs) else part for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Document:
+    """`head` is what stands at the top of every page."""
+
+    head: str
+    blocks: tuple[Block, ...]
