@@ -6,7 +6,7 @@ import pytest
 
 from moowoo import faces
 from moowoo.faces.palette import FORCED, LIGHT, STYLE, THEMES
-from moowoo.woo.faces.suits import SUITS
+from moowoo.woo.cards import SUIT_NAMES
 
 TEXT, GRAPHICS = 4.5, 3.0
 
@@ -32,7 +32,7 @@ def test_contrast_is_measured_as_the_standard_does() -> None:
 def test_numbers_and_letters_can_be_read(name: str) -> None:
     colours = THEMES[name]
     assert contrast(colours["ink"], colours["paper"]) >= TEXT
-    for suit in SUITS:
+    for suit in SUIT_NAMES:
         assert contrast(colours["paper"], colours[suit]) >= TEXT, suit
 
 
@@ -40,7 +40,7 @@ def test_numbers_and_letters_can_be_read(name: str) -> None:
 def test_pictures_can_be_seen(name: str) -> None:
     """A shape stands out from the paper by fill or outline, and eyes and mouths from the face they are on."""
     colours = THEMES[name]
-    for role in ("hide", "brown", "pink", "gold", "skin", *SUITS):
+    for role in ("hide", "brown", "pink", "gold", "skin", *SUIT_NAMES):
         against_paper = max(contrast(colours[role], colours["paper"]), contrast(colours["line"], colours["paper"]))
         assert against_paper >= GRAPHICS, role
     for role in ("hide", "pink", "gold", "skin"):

@@ -3,13 +3,18 @@
 import argparse
 import doctest
 from pathlib import Path
+from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
 
 from moowoo import faces
 from moowoo.faces import command
+from moowoo.games import kits
+from moowoo.mow import faces as mow
+from moowoo.woo import faces as woo
 
+CARDS = [card for kit in kits().values() for card in kit.faces().every_card()]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -18,7 +23,7 @@ def nested(svg: str) -> list[ElementTree.Element]:
 
 
 def test_a_placed_face_keeps_its_proportions() -> None:
-    picture = faces.document(300, 200, faces.place(faces.cow(7, 3, "cow"), 10, 20.5, 60))
+    picture = faces.document(300, 200, faces.place(mow.cow(7, 3, "cow"), 10, 20.5, 60))
     (card,) = nested(picture)
     assert [card.get(name) for name in ("x", "y", "width", "height")] == ["10", "20.5", "60", "84"]
     assert card.get("viewBox") == "0 0 120 168"
@@ -26,7 +31,7 @@ def test_a_placed_face_keeps_its_proportions() -> None:
 
 
 def test_a_document_can_be_placed_in_another() -> None:
-    inner = faces.document(100, 50, faces.place(faces.token(50), 0, 0, 50))
+    inner = faces.document(100, 50, faces.place(mow.token(50), 0, 0, 50))
     outer = faces.document(400, 400, faces.place(inner, 5, 5, 200))
     assert [svg.get("height") for svg in nested(outer)] == ["100", "50"]
 
@@ -43,7 +48,7 @@ def test_the_contact_sheet_shows_every_face_apart() -> None:
 
 
 def test_a_contact_sheet_of_some_faces_in_a_theme() -> None:
-    sheet = faces.contact_sheet({"arrow": faces.arrow("up")}, columns=1, colours="dark")
+    sheet = faces.contact_sheet({"arrow": mow.arrow("up")}, columns=1, colours="dark")
     assert len(nested(sheet)) == 1
     assert faces.theme("dark") in sheet
 
@@ -51,14 +56,14 @@ def test_a_contact_sheet_of_some_faces_in_a_theme() -> None:
 @pytest.mark.parametrize(
     ("card", "word"),
     [
-        (faces.Cow(7, 3, "cow"), "7•••"),
-        (faces.Cow(12, 0, "cow"), "12"),
-        (faces.Cow(0, 5, "blocker"), "0•••••‖"),
-        (faces.Cow(9, 5, "acrobat"), "9•••••▲"),
-        (faces.Cow(None, 5, "blind"), "X•••••"),
-        (faces.Figure("hearts", "king"), "K♥"),
-        (faces.Figure("spades", "ten"), "10♠"),
-        (faces.Farmer("spy"), "spy"),
+        (mow.Cow(7, 3, "cow"), "7•••"),
+        (mow.Cow(12, 0, "cow"), "12"),
+        (mow.Cow(0, 5, "blocker"), "0•••••‖"),
+        (mow.Cow(9, 5, "acrobat"), "9•••••▲"),
+        (mow.Cow(None, 5, "blind"), "X•••••"),
+        (woo.Figure("hearts", "king"), "K♥"),
+        (woo.Figure("spades", "ten"), "10♠"),
+        (mow.Farmer("spy"), "spy"),
     ],
 )
 def test_a_card_in_one_word(card: faces.Card, word: str) -> None:
@@ -66,21 +71,21 @@ def test_a_card_in_one_word(card: faces.Card, word: str) -> None:
 
 
 def test_letters_follow_the_language() -> None:
-    queen = faces.Figure("clubs", "queen")
+    queen = woo.Figure("clubs", "queen")
     assert [faces.text(queen, lang=lang) for lang in ("en", "fr", "es")] == ["Q♣", "D♣", "D♣"]
 
 
 def test_no_two_cards_read_alike_but_the_two_unnumbered_cows() -> None:
-    words = [faces.text(card) for card in faces.every_card() if card != faces.Cow(None, 5, "straggler")]
+    words = [faces.text(card) for card in CARDS if card != mow.Cow(None, 5, "straggler")]
     assert len(set(words)) == len(words)
 
 
 def test_boxes_line_up() -> None:
-    drawn = faces.row([faces.box(faces.Cow(7, 3, "cow")), faces.box(faces.Cow(16, 5, "blocker"))])
+    drawn = faces.row([faces.box(mow.Cow(7, 3, "cow")), faces.box(mow.Cow(16, 5, "blocker"))])
     assert drawn.split("\n") == ["╭──7───╮ ╭──16──╮", "│ •••  │ │•••••‖│", "╰──────╯ ╰──────╯"]
 
 
-@pytest.mark.parametrize("card", list(faces.every_card()), ids=lambda card: card.name)
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 def test_a_box_is_three_even_lines_without_colour_codes(card: faces.Card) -> None:
     lines = faces.box(card).split("\n")
     assert len(lines) == 3
@@ -88,9 +93,10 @@ def test_a_box_is_three_even_lines_without_colour_codes(card: faces.Card) -> Non
     assert "\x1b" not in faces.box(card)
 
 
-def test_the_example_of_the_room_is_true() -> None:
-    tried = doctest.testmod(faces)
-    assert tried.attempted == 3
+@pytest.mark.parametrize("room", [mow, woo], ids=["mow", "woo"])
+def test_the_example_of_the_room_is_true(room: ModuleType) -> None:
+    tried = doctest.testmod(room)
+    assert tried.attempted == 4
     assert tried.failed == 0
 
 
@@ -110,7 +116,7 @@ def test_the_command_writes_every_face(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_the_command_writes_letters_of_a_language(tmp_path: Path) -> None:
     assert run(str(tmp_path), "--lang", "fr") == 0
-    assert (tmp_path / "clubs-jack.svg").read_text(encoding="utf-8") == faces.figure("clubs", "jack", lang="fr") + "\n"
+    assert (tmp_path / "clubs-jack.svg").read_text(encoding="utf-8") == woo.figure("clubs", "jack", lang="fr") + "\n"
 
 
 @pytest.mark.parametrize("below", ["", "/deeper"])

@@ -16,10 +16,12 @@ from moowoo import faces, games
 from moowoo.faces.table import picture
 from moowoo.faces.table_kit import Box, cut, named
 from moowoo.games import Game
-from moowoo.mow import rules as mow
+from moowoo.mow import faces as mow
+from moowoo.mow import rules as kernel
 from moowoo.mow.cows import Cow
-from moowoo.mow.faces.table import MowTable
-from moowoo.woo.faces.table import WooTable
+from moowoo.mow.faces.table import MowPicture
+from moowoo.woo import faces as woo
+from moowoo.woo.faces.table import WooPicture
 
 SVG = "{http://www.w3.org/2000/svg}"
 TABLES = [
@@ -71,7 +73,7 @@ def inside(face: str) -> str:
 def plates(view: Any) -> tuple[list[Box], Box]:
     """The plates of all players, and the whole picture."""
     names = [""] * len(view.players)
-    table = MowTable(view, names) if view.game == "mow" else WooTable(view, names, "en")
+    table = MowPicture(view, names) if view.game == "mow" else WooPicture(view, names, "en")
     return list(table.plates().values()), Box(0, 0, table.width, table.height)
 
 
@@ -124,15 +126,15 @@ def test_every_card_in_hand_is_drawn_and_the_playable_stand_out(edition: str, se
         for one in view.hand:
             assert inside(face_of(one.card, edition)) in svg
         for name in farmers:
-            assert inside(faces.farmer(name)) in svg
+            assert inside(mow.farmer(name)) in svg
     assert stood_out
 
 
 def face_of(card: Any, edition: str) -> str:
     if isinstance(card, Cow):
         late = card.kind == "blind" and edition == "farm"
-        return faces.cow(card.number, card.flies, "straggler" if late else card.kind)
-    return faces.figure(*card)
+        return mow.cow(card.number, card.flies, "straggler" if late else card.kind)
+    return woo.figure(*card)
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
@@ -151,7 +153,7 @@ def test_plates_stand_apart_on_the_picture(edition: str, seats: int) -> None:
 @pytest.mark.parametrize(("edition", "seats"), TABLES[:-1])
 def test_no_plate_lies_on_the_pasture(edition: str, seats: int) -> None:
     for view in views(edition, seats):
-        table = MowTable(view, [""] * seats)
+        table = MowPicture(view, [""] * seats)
         assert not [box for box in table.plates().values() if box.overlaps(table.pasture)]
 
 
@@ -164,7 +166,7 @@ def test_overlapping_is_seen() -> None:
 def test_all_sit_in_the_order_of_play(edition: str, seats: int) -> None:
     """From the viewer, to the left neighbour, around the far side, and back from the right: clockwise."""
     view = moments(edition, seats)[0].view(seats - 1)
-    table = MowTable(view, [""] * seats)
+    table = MowPicture(view, [""] * seats)
     boxes = table.plates()
     assert list(boxes) == [(seats - 1 + place) % seats for place in range(seats)]
     others = list(boxes.values())[1:]
@@ -211,7 +213,7 @@ def test_the_plates_show_every_farmers_tokens() -> None:
     svg = picture(view)
     for place, value in enumerate((50, 10, 5, 1)):
         held = sum(bool(player.tokens[place]) for player in view.players)
-        assert svg.count(inside(faces.token(value))) == held
+        assert svg.count(inside(mow.token(value))) == held
     several = [f"×{count}" for player in view.players for count in player.tokens if count > 1]
     assert sorted(word for word in words(svg) if word[0] == "×") == sorted(several)
     assert several
@@ -220,24 +222,24 @@ def test_the_plates_show_every_farmers_tokens() -> None:
 def test_seen_hands_stay_open() -> None:
     """After Spy the viewer sees the cows, and nobody else does."""
     game = games.new("mow", seed=3, edition="farm", seats=3, first=0)
-    game.record.farmers[0] = 1 << mow.FARMER_NAMES.index("spy")
-    before = picture(game.view(0)).count(inside(faces.back("mow")))
+    game.record.farmers[0] = 1 << kernel.FARMER_NAMES.index("spy")
+    before = picture(game.view(0)).count(inside(mow.cow_back()))
     game.play("spy 2")
     view = game.view(0)
     assert len(view.players[1].known) == 5
     svg = picture(view)
-    assert svg.count(inside(faces.back("mow"))) == before - 5
+    assert svg.count(inside(mow.cow_back())) == before - 5
     for cow in view.players[1].known:
         assert inside(face_of(cow, "farm")) in svg
-    assert picture(game.view(2)).count(inside(faces.back("mow"))) == before
+    assert picture(game.view(2)).count(inside(mow.cow_back())) == before
 
 
 def test_ten_farmer_cards_find_room() -> None:
     game = games.new("mow", seed=3, edition="farm", seats=10)
-    game.record.farmers[4] = (1 << len(mow.FARMER_NAMES)) - 1
+    game.record.farmers[4] = (1 << len(kernel.FARMER_NAMES)) - 1
     view = game.view(4)
     svg = picture(view)
-    table = MowTable(view, [""] * 10)
+    table = MowPicture(view, [""] * 10)
     cards = [card.find(f"{SVG}svg") for card in drawn_with(svg, "held")[len(view.hand) :]]
     sides = ("x", "y", "width", "height")
     boxes = [Box(*(float(card.get(side, "")) for side in sides)) for card in cards if card is not None]
@@ -251,7 +253,7 @@ def test_ten_farmer_cards_find_room() -> None:
 def test_the_trump_card_lies_open_until_the_stock_is_closed() -> None:
     game = games.new("woo", seed=5, first=0)
     view = game.view(1)
-    trump = inside(faces.figure(*view.trump_card))
+    trump = inside(woo.figure(*view.trump_card))
     assert trump in picture(view)
     game.play("close")
     assert game.view(1).trump_card == view.trump_card
@@ -263,7 +265,7 @@ def test_letters_follow_the_language() -> None:
     for lang in ("en", "es", "fr"):
         svg = picture(view, lang=lang)
         for one in view.hand:
-            assert inside(faces.figure(*one.card, lang=lang)) in svg
+            assert inside(woo.figure(*one.card, lang=lang)) in svg
     assert "Joueur 2" in words(picture(view, lang="fr"))
     with pytest.raises(ValueError, match="no such language"):
         picture(view, lang="de")

@@ -70,6 +70,18 @@ def test_impossible_options(name: str, options: dict[str, Any]) -> None:
     assert caught.value.option in {*options, "ranks"}
 
 
+HOSTILE = ["cls", "self", "seed", "auto_deal", "options", "chosen", "name", "game", "master", "rules", "__init__", ""]
+"""Names that are no options, but mean something to the code that options pass through."""
+
+
+@pytest.mark.parametrize("name", games.kits())
+@pytest.mark.parametrize("option", HOSTILE)
+def test_options_from_outside_are_options_whatever_they_are_called(name: str, option: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        games.kit(name).game().from_options({option: 1})
+    assert (caught.value.option, caught.value.need) == (option, "known")
+
+
 @pytest.mark.parametrize("seed", [-1, 1.5, True, b"short", ["x"]])
 def test_impossible_seeds(seed: Any) -> None:
     with pytest.raises(BadSeed):

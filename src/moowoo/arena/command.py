@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
-from typing import Any
 
 from moowoo import bots
 from moowoo.arena.match import Progress, play
@@ -16,6 +15,7 @@ from moowoo.arena.result import Result
 from moowoo.arena.setup import Setup
 from moowoo.arena.until import Until
 from moowoo.games import MoowooError, kits
+from moowoo.games.flags import add_flags, given
 
 INTERRUPTED = 130
 BOTS = "a search may be given its time or its effort a move: bull:1s, bull:500x"
@@ -33,10 +33,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats",
         type=int,
         metavar="N",
-        help="MOW: how many sit at a table; the last bot named fills it, and of more bots all parties meet",
+        help="how many sit at a table; the last bot named fills it, and of more bots all parties meet",
     )
-    parser.add_argument("--edition", choices=("tiles", "farm"), help="MOW: which edition (default tiles)")
-    parser.add_argument("--target", type=int, metavar="N", help="the total that ends a game")
+    add_flags(parser)
     parser.add_argument(
         "--until",
         metavar="WHAT",
@@ -84,10 +83,9 @@ def play_match(args: argparse.Namespace) -> Result:
         )
 
 
-def options(args: argparse.Namespace) -> dict[str, Any]:
+def options(args: argparse.Namespace) -> dict[str, object]:
     """The table's options that were given; the game refuses those it has not."""
-    given = {"edition": args.edition, "target": args.target, "seats": args.seats}
-    return {name: value for name, value in given.items() if value is not None}
+    return given(args) | ({} if args.seats is None else {"seats": args.seats})
 
 
 def refuse(reason: str) -> int:

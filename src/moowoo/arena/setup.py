@@ -7,9 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from moowoo import bots
-from moowoo.games import MoowooError
-from moowoo.games.game import Game
-from moowoo.games.registry import game_class
+from moowoo.games import Game, MoowooError, kit
 
 
 class BadMatch(MoowooError):
@@ -34,8 +32,8 @@ class Setup:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.game == "mow":
-            object.__setattr__(self, "options", {**self.options, "seats": self.options.get("seats", len(self.bots))})
+        options = kit(self.game).options().with_seats(self.options, len(self.bots))
+        object.__setattr__(self, "options", options)
         if self.seats > len(self.bots):
             raise BadMatch(f"{self.game} is a game for {self.seats}, not for {len(self.bots)}")
         for name in dict.fromkeys(self.bots):
@@ -67,7 +65,7 @@ class Setup:
         return self.new_table(self.deal(index))
 
     def new_table(self, seed: str) -> Game:
-        return game_class(self.game).new(seed, auto_deal=False, **self.options)
+        return kit(self.game).game().from_options(self.options, seed, auto_deal=False)
 
     def party(self, index: int) -> tuple[int, ...]:
         """The bots that meet in a game."""

@@ -4,15 +4,18 @@ import argparse
 import sys
 from pathlib import Path
 
-from moowoo.faces.cards import every_face
-from moowoo.woo.faces.suits import RANK_SIGNS
+from moowoo.faces.contact_sheet import every_face
+from moowoo.games import kits
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("directory", metavar="DIR", type=Path, help="where to put them; made if missing")
-    parser.add_argument(
-        "--lang", choices=sorted(RANK_SIGNS), default="en", help="whose letters stand on the figures of WOO"
-    )
+    parser.add_argument("--lang", choices=languages(), default="en", help="whose letters stand on the cards")
+
+
+def languages() -> list[str]:
+    """The languages in which every game can be drawn."""
+    return sorted(set.intersection(*(set(kit.faces().anybody) for kit in kits().values())))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -57,6 +57,9 @@ CONTRAST: Final[dict[str, str]] = {
 
 THEMES: Final[dict[str, dict[str, str]]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
+TABLE_COLOURS: Final[dict[str, str]] = {"light": "#e4e9d8", "dark": "#0d0c0a", "contrast": "#ffffff"}
+"""What cards lie on, theme by theme."""
+
 # Two colours are all a reader may have chosen, so under forced colours outlines do the work.
 FORCED: Final[dict[str, str]] = {
     role: "Canvas" if role in ("paper", "hide", "pink", "leaf", "gold", "skin") else "CanvasText" for role in LIGHT

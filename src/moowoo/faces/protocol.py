@@ -1,7 +1,61 @@
-"""What the pictures ask of a game."""
+"""What pictures are made of: what a card must be able to do, and what the room of faces asks of a game."""
 
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+
+class Signs(NamedTuple):
+    """A card in a few signs for a terminal: what it is, what comes with it, and how wide its box is at least."""
+
+    upper: str
+    lower: str
+    width: int
+
+
+class Card(Protocol):
+    """A card as it is drawn."""
+
+    @property
+    def name(self) -> str:
+        """What its picture is called, unlike that of any other card of any game: letters, digits and hyphens."""
+
+    def draw(self, lang: str) -> str:
+        """Its face as SVG, made with `svg.card`, with the letters of a language."""
+
+    def signs(self, lang: str) -> Signs: ...
+
+
+class TablePicture(Protocol):
+    """A table, measured out and ready to be drawn."""
+
+    @property
+    def width(self) -> float: ...
+
+    @property
+    def height(self) -> float: ...
+
+    def draw(self) -> str:
+        """What lies on the table, as SVG; `table_kit` has what it is put together from."""
 
 
 class Faces(Protocol):
-    """A game's cards and tokens as pictures, and its table as one."""
+    """A game's cards and tokens, and the picture of its table."""
+
+    @property
+    def anybody(self) -> Mapping[str, str]:
+        """What somebody without a name is called, language by language: these are the languages it is drawn in."""
+
+    def every_card(self) -> Iterable[Card]:
+        """Every card that can be held in a hand and looks different, in the order of the deck."""
+
+    def every_face(self, lang: str) -> Mapping[str, str]:
+        """Every picture there is, by name: the cards first, then tokens, backs and whatever else lies on the table."""
+
+    def card(self, card: Any, view: Any) -> Card:
+        """A card of the game as it is drawn at a table."""
+
+    def on_table(self, view: Any, lang: str) -> Iterator[str]:
+        """What lies open on the table, line by line, in small signs for a terminal; the hand comes after it."""
+
+    def table(self, view: Any, names: Sequence[str], lang: str) -> TablePicture:
+        """The table as a view shows it; a name for every seat."""

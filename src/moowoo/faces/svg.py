@@ -26,6 +26,11 @@ def card(body: str) -> str:
     )
 
 
+def back(body: str) -> str:
+    """The back of a card: what is drawn on it, within a second frame."""
+    return card(body + pen("M16 9H104Q111 9 111 16V152Q111 159 104 159H16Q9 159 9 152V16Q9 9 16 9Z", 2))
+
+
 def document(width: float, height: float, body: str) -> str:
     """A larger picture of the given size for faces to be placed on."""
     return f'{OPENING}viewBox="0 0 {short(width)} {short(height)}" aria-hidden="true">{body}</svg>'

@@ -1,14 +1,12 @@
-"""What pictures of a table are put together from: places for faces, words, signs, and the sheet around it all."""
+"""What pictures of a table are put together from: places for faces, words, signs, and the frame around it all."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from moowoo.faces.palette import STYLE, THEMES, theme
-from moowoo.faces.sheet import TABLES
+from moowoo.faces.palette import STYLE, TABLE_COLOURS, THEMES, theme
 from moowoo.faces.svg import HEIGHT, OPENING, WIDTH, art, path, pen, place, short
-from moowoo.mow.faces.farmers import FLY
 
 TALL: Final = HEIGHT / WIDTH
 """How much taller than wide a card is."""
@@ -18,15 +16,14 @@ LETTER: Final = 0.62
 
 # The faces' style stands once for all of them, followed by what only a table needs.
 TABLE_STYLE: Final = (
-    STYLE + f".mw-felt{{fill:var(--mw-table,{TABLES['light']})}}"
-    f"@media(prefers-color-scheme:dark){{.mw-felt{{fill:var(--mw-table,{TABLES['dark']})}}}}"
+    STYLE + f".mw-felt{{fill:var(--mw-table,{TABLE_COLOURS['light']})}}"
+    f"@media(prefers-color-scheme:dark){{.mw-felt{{fill:var(--mw-table,{TABLE_COLOURS['dark']})}}}}"
     "@media(forced-colors:active){.mw-felt{fill:Canvas}}"
     ".mw-pasture{fill:var(--_le);fill-opacity:.35;stroke:var(--_in)}"
     ".mw text{fill:var(--_in);font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;font-weight:700}"
 )
 
 CROWN: Final = "l-3-20 10 8 8-14 8 14 10-8-3 20q-15-5-30 0z"
-BARN: Final = "M2 13 15 2 28 13V28H2Z"
 POINTER: Final = "l14 9-14 9z"
 
 
@@ -114,17 +111,6 @@ def cut(name: str, room: float, size: float) -> str:
     return kept
 
 
-def fly(x: float, y: float) -> str:
-    """A fly around a middle."""
-    return path(f"M{short(x)} {short(y)}{FLY}", "ink")
-
-
-def barn(x: float, y: float) -> str:
-    """A cowshed, 30 by 30."""
-    door = path("M10 28V17H20V28Z", "hide")
-    return art(path(BARN, "brown"), door, at=f"translate({short(x)} {short(y)})")
-
-
 def crown(x: float, y: float) -> str:
     """A crown whose lower left corner is given."""
     return art(path(f"M{short(x)} {short(y)}{CROWN}", "gold"))
@@ -182,11 +168,11 @@ def named(names: Sequence[str] | None, seats: int, called: str) -> list[str]:
     return [name if readable(name).strip() else f"{called} {seat + 1}" for seat, name in enumerate(given)]
 
 
-def sheet(width: float, height: float, body: str, label: str, colours: str | None) -> str:
+def framed(width: float, height: float, body: str, label: str, colours: str | None) -> str:
     """The whole picture, named for who cannot see it; in the reader's own light or dark unless colours are named."""
     if colours is not None and colours not in THEMES:
         raise ValueError(f"no such colours: {colours!r}; there are {', '.join(THEMES)}")
-    chosen = f";{theme(colours)};--mw-table:{TABLES[colours]}" if colours else ""
+    chosen = f";{theme(colours)};--mw-table:{TABLE_COLOURS[colours]}" if colours else ""
     size = f'width="{short(width)}" height="{short(height)}"'
     return (
         f'{OPENING}viewBox="0 0 {short(width)} {short(height)}" {size} class="mw" role="img" '

@@ -11,9 +11,9 @@ NEEDS: Mapping[str, str] = {
     "flag": "true or false",
     "one_of": "one of {known}",
     "once": "given twice",
-    "farm": "only in the farm edition",
+    "edition": "only in the {edition} edition",
     "deck": "the deck must have an even number of cards, 6 at least",
-    "ranks": "some of {known}, each once",
+    "some_of": "some of {known}, each once",
     "unsettled": "nothing to be settled before a deal",
 }
 """What an option needs, in a programmer's words; `voice` has them for people."""

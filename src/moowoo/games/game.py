@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from types import ModuleType
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Literal, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -25,6 +25,7 @@ from moowoo.games.errors import (
 )
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
+from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed, round_seed
 
 MAGIC = b"MOOWOO1\n"
@@ -40,10 +41,17 @@ class Game(ABC):
 
     name: ClassVar[str]
     rules: ClassVar[ModuleType]
+    options_class: ClassVar[type[Options]]
+    unit: ClassVar[str]
+    """What is counted over the rounds, in English: who studies the game reads it."""
+    better: ClassVar[Literal["more", "fewer"]] = "more"
+    """Is it better to have more of them, or fewer?"""
+    rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
+    """Options of tables that, played once each, have run everything that is compiled late."""
 
-    options: Any
+    options: Options
 
-    def __init__(self, options: Any, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
+    def __init__(self, options: Options, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
         self.options = options
         self.master = master_seed(seed)
         self.auto_deal = auto_deal
@@ -59,12 +67,19 @@ class Game(ABC):
         if auto_deal:
             self.deal()
 
-    # What a game room provides.
+    @classmethod
+    def new(cls, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Self:
+        """A game with options written as keywords; those from outside go to `from_options`."""
+        return cls.from_options(options, seed, auto_deal=auto_deal)
 
     @classmethod
-    @abstractmethod
-    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
-        """A game with the given options; unknown or impossible ones raise `BadOption`."""
+    def from_options(
+        cls, options: Mapping[str, object], seed: int | str | bytes | None = None, *, auto_deal: bool = True
+    ) -> Self:
+        """A game with the given options, whatever they are called; unknown or impossible ones raise `BadOption`."""
+        return cls(cls.options_class.chosen(options), seed, auto_deal=auto_deal)
+
+    # What a game room provides.
 
     @abstractmethod
     def _start(self) -> None: ...
@@ -99,14 +114,24 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def seats(self) -> int: ...
-
-    @property
-    @abstractmethod
     def winners(self) -> tuple[int, ...]:
         """Who has won; empty while the game lasts."""
 
+    @property
+    @abstractmethod
+    def totals(self) -> tuple[int, ...]:
+        """What every seat has in the rounds so far, in `unit`s."""
+
+    @property
+    def shouters(self) -> tuple[int, ...]:
+        """Who may call out now to start the next round, if that is how it is settled; nobody unless the game says."""
+        return ()
+
     # What every game can do.
+
+    @property
+    def seats(self) -> int:
+        return self.options.seats
 
     @property
     def actor(self) -> int | None:
@@ -293,7 +318,7 @@ class Game(ABC):
         if saved.get("game") != cls.name:
             raise BadBytes(f"it is a game of {saved.get('game')!r}, not of {cls.name}")
         try:
-            game = cls.new(bytes.fromhex(saved["master"]), auto_deal=False, **saved["options"])
+            game = cls.from_options(saved["options"], bytes.fromhex(saved["master"]), auto_deal=False)
             for step in saved["steps"]:
                 game._redo(step)
             game.auto_deal = bool(saved["auto_deal"])

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from moowoo.faces.protocol import Faces
     from moowoo.games.chance import Chance
     from moowoo.games.game import Game
+    from moowoo.games.options import Options
     from moowoo.games.pieces import Pieces
     from moowoo.kernel.loops import Loops
     from moowoo.record.protocol import Grammar
@@ -54,6 +55,8 @@ class Kit:
     title: str
     package: str
     """The package of the game: its texts in every language lie in the folder `languages` there."""
+    options: Part[type[Options]]
+    """What a table of it can choose; commands ask it before anything is played, so it loads no compiled rules."""
     game: Part[type[Game]]
     loops: Part[Loops]
     """Whole batches in compiled code."""

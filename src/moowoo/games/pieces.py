@@ -30,10 +30,10 @@ TILE: Final = Shape("tile", 120, 168, "M9 0H104L120 16V159Q120 168 111 168H9Q0 1
 
 
 @dataclass(frozen=True)
-class Signs:
+class Cells:
     """Braille that stands for itself, in Unicode: it is shown, not translated."""
 
-    cells: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Piece:
     shape: Shape
     front: Side
     back: Side
-    label: tuple[str | Signs, ...] = ()
+    label: tuple[str | Cells, ...] = ()
     paper: bool = True
     relief: bool = True
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any
 
 from moowoo.games.errors import UnknownGame
 from moowoo.games.game import Game, unseal
@@ -31,9 +30,9 @@ def game_class(name: object) -> type[Game]:
     return kit(name).game()
 
 
-def new(name: str, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Game:
-    """A new game by its name: `new("woo", seed=7, target=3)`."""
-    return game_class(name).new(seed, auto_deal=auto_deal, **options)
+def new(name: str, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Game:
+    """A new game by its name: `new("woo", seed=7, target=3)`; options from outside go to `Game.from_options`."""
+    return game_class(name).from_options(options, seed, auto_deal=auto_deal)
 
 
 def from_bytes(data: bytes) -> Game:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from moowoo.games.pieces import Signs
+from moowoo.games.pieces import Cells
 
 
 class Kind(Enum):
@@ -20,12 +20,12 @@ class Block:
     """A paragraph, a heading, an entry of a list. `mark` is a reference that print shows in the margin."""
 
     kind: Kind
-    parts: tuple[str | Signs, ...]
+    parts: tuple[str | Cells, ...]
     mark: str = ""
 
     @property
     def text(self) -> str:
-        return " ".join(part.cells if isinstance(part, Signs) else part for part in self.parts)
+        return " ".join(part.text if isinstance(part, Cells) else part for part in self.parts)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.event import Event
@@ -10,7 +10,7 @@ from moowoo.games.game import Game
 from moowoo.games.move import Move
 from moowoo.mow import events, moves, rules
 from moowoo.mow.cows import WRITTEN
-from moowoo.mow.options import MowOptions, make_options
+from moowoo.mow.options import MowOptions
 from moowoo.mow.rules.scoring import highest_of
 from moowoo.mow.rules.setup import lay_out
 from moowoo.mow.views import MowView, look
@@ -19,20 +19,25 @@ from moowoo.mow.views import MowView, look
 class MowGame(Game):
     name = "mow"
     rules: ClassVar[ModuleType] = rules
+    options_class = MowOptions
+    unit = "flies"
+    better = "fewer"
+    rehearsals = (
+        {},
+        {"seats": 2},
+        {"edition": "farm"},
+        {"edition": "farm", "seats": 2, "own_draw": True},
+    )
     options: MowOptions
-
-    @classmethod
-    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
-        return cls(make_options(**options), seed, auto_deal=auto_deal)
-
-    @property
-    def seats(self) -> int:
-        return self.options.seats
 
     @property
     def winners(self) -> tuple[int, ...]:
         won = int(rules.winners(self.record)) if self.over else 0
         return tuple(seat for seat in range(self.seats) if won >> seat & 1)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(int(self.record.total[seat]) for seat in range(self.seats))
 
     @property
     def shouters(self) -> tuple[int, ...]:

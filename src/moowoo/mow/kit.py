@@ -6,6 +6,7 @@ KIT = Kit(
     name="mow",
     title="MOW",
     package="moowoo.mow",
+    options=Part("moowoo.mow.options:MowOptions"),
     game=Part("moowoo.mow.game:MowGame"),
     loops=Part("moowoo.mow.loops:LOOPS"),
     words=Part("moowoo.mow.words:WORDS"),

@@ -5,14 +5,15 @@ from itertools import groupby
 from typing import Final
 
 from moowoo.faces import braille
-from moowoo.faces.pieces import TOKENS as TOKEN_FACES
-from moowoo.faces.pieces import arrow, back, token
-from moowoo.games.pieces import TILE, BrailleLine, Group, Numeral, Piece, Pieces, ScorePad, Shape, Side, Signs
+from moowoo.games.pieces import TILE, BrailleLine, Cells, Group, Numeral, Piece, Pieces, ScorePad, Shape, Side
 from moowoo.mow.cows import COWS, Cow
-from moowoo.mow.faces.cows import FLY_DOTS, cow
+from moowoo.mow.faces.cards import as_drawn
+from moowoo.mow.faces.cows import FLY_DOTS, POSTS, TRIANGLE
 from moowoo.mow.faces.farmers import farmer
+from moowoo.mow.faces.pieces import TOKENS as TOKEN_FACES
+from moowoo.mow.faces.pieces import arrow, cow_back, farmer_back, token
 from moowoo.mow.options import EDITIONS
-from moowoo.mow.rules.cards import BLIND, PACK
+from moowoo.mow.rules.cards import ACROBAT, BLIND, BLOCKER, COW, PACK
 from moowoo.mow.rules.farmers import FARMER_NAMES
 from moowoo.mow.rules.tokens import STOCK, TOKENS
 from moowoo.voice import Voice
@@ -30,12 +31,8 @@ OUTLINES: Final[dict[int, str]] = {
     1: "M34 80A34 34 0 1 1 66 80Z",
 }
 """Squares have a cut corner, rounds a flat side below."""
-POSTS: Final[dict[int, str]] = {0: "M6 42H20V111H6Z", 16: "M100 42H114V111H100Z"}
-"""A blocker's post stands on the side of the herd that it closes."""
-LETTERED: Final = ("blocker", "acrobat")
+LETTERED: Final = (BLOCKER, ACROBAT)
 """Kinds that a label tells by a letter: the same numbers stand on plain cows too, or close an end."""
-TRIANGLE: Final = "M69 122 81 155H57Z"
-"""What an acrobat balances on."""
 HAT: Final = "M26 78Q42 72 42 70 42 52 60 52T78 70Q78 72 94 78 100 82 94 84 60 92 26 84 20 82 26 78Z"
 
 
@@ -77,33 +74,26 @@ def _cows(edition: str | None, lang: str) -> Iterator[Piece]:
     for face in COWS:
         count = PACK - BLIND if face.code == BLIND else 1
         yield Piece(
-            name=_name(face),
+            name=as_drawn(face, edition or TILES).name,
             group="cows",
             words=speaker.card(face),
             count=count,
             shape=TILE,
             front=_cow_side(face, edition),
-            back=Side(back("mow")),
-            label=(Signs(_label(face, lang)),),
+            back=Side(cow_back()),
+            label=(Cells(_label(face, lang)),),
         )
-
-
-def _name(face: Cow) -> str:
-    if face.number is None:
-        return face.kind
-    return f"cow-{face.number}-{face.flies}" if face.kind == "cow" else f"{face.kind}-{face.number}"
 
 
 def _cow_side(face: Cow, edition: str | None) -> Side:
     sign = "X" if face.number is None else str(face.number)
-    drawn = "straggler" if face.number is None and edition == FARM else face.kind
-    marks = {"blocker": POSTS.get(face.number or 0, ""), "acrobat": TRIANGLE}.get(face.kind, "")
+    mark = {BLOCKER: POSTS.get(face.number or 0, ""), ACROBAT: TRIANGLE}.get(face.kind)
     return Side(
-        picture=cow(face.number, face.flies, drawn),
+        picture=as_drawn(face, edition or TILES).draw(""),
         braille=(BrailleLine(braille.signs(sign), 14, 14),),
         numeral=Numeral(sign, 106, 119, 36),
         dots=tuple(FLY_DOTS[face.flies]),
-        marks=(marks,) if marks else (),
+        marks=(mark,) if mark else (),
     )
 
 
@@ -118,7 +108,7 @@ def _label(face: Cow, lang: str) -> str:
 def _counts(edition: str | None, lang: str) -> Iterator[str]:
     """How many cows of which numbers there are, asked of the deck."""
     speaker, said = Speaker(lang, edition=edition), _texts(lang)
-    plain = sorted((face.flies, face.number) for face in COWS if face.kind == "cow" and face.number is not None)
+    plain = sorted((face.flies, face.number) for face in COWS if face.kind == COW and face.number is not None)
     for flies, found in groupby(plain, key=lambda face: face[0]):
         numbers = [number for _, number in found]
         yield said.get("counts.plain", flies=speaker.flies(flies), first=numbers[0], last=numbers[-1])
@@ -138,7 +128,7 @@ def _farmers(lang: str) -> Iterator[Piece]:
         )
         said = voice.farmer(name)
         words = f"{number}, {said}"
-        yield Piece(f"farmer-{name}", "farmers", words, 1, TILE, front, Side(back("farmer")), label=(said,))
+        yield Piece(f"farmer-{name}", "farmers", words, 1, TILE, front, Side(farmer_back()), label=(said,))
 
 
 def _arrow(lang: str) -> Piece:

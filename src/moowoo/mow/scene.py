@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from moowoo.faces.pieces import TOKENS
 from moowoo.mow.herds import Herd
+from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
 from moowoo.mow.words import table
 from moowoo.voice import Voice

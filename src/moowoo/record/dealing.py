@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Sequence
 
+from moowoo.games.options import Options
 from moowoo.mow.cows import WRITTEN as COWS
 from moowoo.mow.rules.state import HAND
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head
 from moowoo.record.names import seat_named
-from moowoo.record.options import Options
 from moowoo.record.sheet import HIDDEN_DEAL
 from moowoo.record.statements import DealLine
 from moowoo.woo.cards import WRITTEN as FIGURES

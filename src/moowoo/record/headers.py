@@ -4,14 +4,15 @@ import datetime
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from moowoo.games import BadOption, kits
+from moowoo.games import BadOption, kit, kits
+from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed
 from moowoo.record.errors import RecordError
 from moowoo.record.lines import Line
 from moowoo.record.names import default_names, key, seat_named, tidy_name
-from moowoo.record.options import KINDS, Options, read_options
+from moowoo.record.options import read_options
 
 T = TypeVar("T")
 
@@ -82,7 +83,7 @@ def read_head(found: dict[str, Line]) -> Head:
     kind = read_game(found["Game"])
     players = read_players(found["Players"]) if "Players" in found else None
     options = read_table(found, kind, players)
-    names = players or default_names(getattr(options, "seats", 2))
+    names = players or default_names(options.seats)
     seed = optional(found, "Seed", read_seed)
     committed = optional(found, "Commitment", read_commitment)
     if seed is not None and committed is not None and commitment(seed) != committed:
@@ -125,24 +126,20 @@ def read_table(found: dict[str, Line], kind: str, players: tuple[str, ...] | Non
     """The options, with as many seats as there are players."""
     line = found.get("Options", found["Game"])
     try:
-        chosen = read_options(line.text, kind, players or default_names(10)) if "Options" in found else {}
-        seats = seats_chosen(kind, chosen, players)
-        if players is not None and len(players) != seats:
-            raise RecordError(found["Players"].number, "wrong_seats", players=len(players), seats=seats)
-        return KINDS[kind](**chosen)
+        options = kit(kind).options()
+        names = players or default_names(options.for_how_many()[-1])
+        chosen = read_options(line.text, options, names) if "Options" in found else {}
+        if players is not None:
+            chosen = options.with_seats(chosen, len(players))
+            seats = chosen.get("seats", options.fixed_seats)
+            if len(players) != seats:
+                raise RecordError(found["Players"].number, "wrong_seats", players=len(players), seats=seats)
+        return options.chosen(chosen)
     except BadOption as error:
         at_players = error.option == "seats" and "Players" in found
         where = found["Players"].number if at_players else line.number
         option = f"{error.option.replace('_', ' ')} {'' if error.value is None else error.value}".rstrip()
         raise RecordError(where, "bad_option", option=option) from error
-
-
-def seats_chosen(kind: str, chosen: dict[str, Any], players: tuple[str, ...] | None) -> int:
-    if kind == "woo":
-        return 2
-    if players is not None:
-        chosen.setdefault("seats", len(players))
-    return int(chosen.get("seats", KINDS[kind].seats))  # type: ignore[union-attr]  # WOO, which has no such option, is answered above
 
 
 def read_date(line: Line) -> datetime.date:

@@ -22,7 +22,7 @@ def sheet_of(
         by_hand=not game.auto_deal,
         commitment=game.commitment if seeded else None,
         seed=game.master if seeded and reveal else None,
-        scores=scores_of(game) if game.over else None,
+        scores=game.totals if game.over else None,
         played=game if reveal else None,
     )
 
@@ -32,11 +32,6 @@ def all_dealt_by_hand(game: Game) -> bool:
     if game.master != UNSEEDED or game.auto_deal or game.options.first is None:
         return False
     return all("deck" in step["deal"] for step in game.steps if isinstance(step, dict))
-
-
-def scores_of(game: Game) -> tuple[int, ...]:
-    players = game.view(None).players
-    return tuple(player.woo if game.name == "woo" else player.total for player in players)
 
 
 def rounds_of(game: Game, reveal: bool) -> tuple[Round, ...]:

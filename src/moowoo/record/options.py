@@ -1,17 +1,12 @@
 """A table's options as words: "edition farm, own draw, first 2, target 50"."""
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import fields
-from typing import Any
+from collections.abc import Sequence
 
 from moowoo.games import BadOption
-from moowoo.mow.options import MowOptions
+from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Text
 from moowoo.record.names import seat_named
-from moowoo.woo.options import WooOptions
 
-Options = MowOptions | WooOptions
-KINDS: Mapping[str, type[MowOptions] | type[WooOptions]] = {"mow": MowOptions, "woo": WooOptions}
 YES, NO = ("", "yes", "on", "true"), ("no", "off", "false")
 NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -19,49 +14,51 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 def write_options(options: Options) -> str:
     """What differs from the usual, in a fixed order. The seats are counted by the players' names."""
     written = []
-    for option in fields(options):
+    for option in options.described():
         value = getattr(options, option.name)
         if value != option.default and option.name != "seats":
-            written.append(f"{option.name.replace('_', ' ')} {in_words(option.name, value)}".rstrip())
+            written.append(f"{option.name.replace('_', ' ')} {in_words(option, value)}".rstrip())
     return ", ".join(written)
 
 
-def in_words(name: str, value: Any) -> str:
+def in_words(option: Option, value: object) -> str:
     if isinstance(value, bool):
         return "" if value else "no"
-    return str(value + 1 if name == "first" else value)
+    return str(value + 1 if isinstance(option.kind, Seat) and isinstance(value, int) else value)
 
 
-def read_options(text: str, game: str, names: Sequence[str]) -> dict[str, Any]:
+def read_options(text: str, options: type[Options], names: Sequence[str]) -> dict[str, object]:
     """The options a text names, each read as its kind; raises `BadOption`. Whether they make sense the game says."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     for part in filter(None, (" ".join(part.split()) for part in re.split("[,;]", text))):
-        name, said = split_option(part, game)
-        if name in chosen:
-            raise BadOption(name, said, "once")
-        chosen[name] = read_value(name, said, game, names)
+        option, said = split_option(part, options)
+        if option.name in chosen:
+            raise BadOption(option.name, said, "once")
+        chosen[option.name] = read_value(option, said, names)
     return chosen
 
 
-def split_option(part: str, game: str) -> tuple[str, str]:
-    known = [option.name for option in fields(KINDS[game])]
-    for name in known:
-        if found := re.fullmatch(name.replace("_", "[ _-]") + r"(?:\s+(.*))?", part, re.IGNORECASE):
-            return name, found[1] or ""
-    raise BadOption(part[:40], None, "known", known=", ".join(known))
+def split_option(part: str, options: type[Options]) -> tuple[Option, str]:
+    for option in options.described():
+        if found := re.fullmatch(option.name.replace("_", "[ _-]") + r"(?:\s+(.*))?", part, re.IGNORECASE):
+            return option, found[1] or ""
+    known = ", ".join(option.name for option in options.described())
+    raise BadOption(part[:40], None, "known", known=known)
 
 
-def read_value(name: str, said: str, game: str, names: Sequence[str]) -> Any:
-    default = getattr(KINDS[game], name)
-    if isinstance(default, bool):
-        return read_flag(name, said)
-    if isinstance(default, str):
-        return said.lower() if name == "edition" else said.replace(" ", "")
+def read_value(option: Option, said: str, names: Sequence[str]) -> object:
+    is_seat = isinstance(option.kind, Seat)
+    if isinstance(option.kind, Flag):
+        return read_flag(option.name, said)
+    if isinstance(option.kind, OneOf):
+        return said.lower()
+    if isinstance(option.kind, Text):
+        return said.replace(" ", "")
     if NUMBER.fullmatch(said):
-        return int(said) - 1 if name == "first" else int(said)
-    if name == "first" and (seat := seat_named(said, names)) is not None:
+        return int(said) - 1 if is_seat else int(said)
+    if is_seat and (seat := seat_named(said, names)) is not None:
         return seat
-    raise BadOption(name, said[:40], "number")
+    raise BadOption(option.name, said[:40], "number")
 
 
 def read_flag(name: str, said: str) -> bool:

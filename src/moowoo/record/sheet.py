@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from moowoo.games import Game
+from moowoo.games.options import Options
 from moowoo.games.seeds import master_seed
 from moowoo.record.errors import RecordError
-from moowoo.record.options import Options, write_options
+from moowoo.record.options import write_options
 
 UNSEEDED = master_seed("a table without a seed")
 """Stands for the seed where every deal is written out and there is none."""

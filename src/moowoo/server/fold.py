@@ -19,7 +19,7 @@ def open_table(row: Row) -> Table:
     """The table that a first entry lays."""
     opened = row.entry
     assert isinstance(opened, entries.Opened)
-    game = game_class(opened.game).new(bytes.fromhex(opened.master), auto_deal=False, **opened.options)
+    game = game_class(opened.game).from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
     table = Table(row.table, opened, game, list(opened.chairs), opened.host, decided=[0] * game.seats)
     remember(table, row, (), frozenset())
     return table

@@ -1,6 +1,6 @@
 """The messages a server sends, typed: what the socket carries, what the API answers, and what OpenAPI describes."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -172,11 +172,26 @@ class Lobby(Struct, frozen=True, kw_only=True):
     tables: list[LobbyTable]
 
 
+class OptionRange(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What an option can be. `optional`: null leaves it to chance or to the other options."""
+
+    kind: Literal["whole", "seat", "flag", "one_of", "text"]
+    optional: bool = False
+    low: int | None = None
+    high: int | None = None
+    by_edition: dict[str, list[int]] = {}
+    """The lowest and the highest, where an edition has its own."""
+    choices: list[str] = []
+    editions: list[str] = []
+    """Where it can be had; everywhere if empty."""
+
+
 class GameFacts(Struct, frozen=True, kw_only=True):
-    """A game: its options with their usual values, and for how many."""
+    """A game: its options with their usual values and what they can be, and for how many."""
 
     game: str
     options: dict[str, Any]
+    ranges: dict[str, OptionRange]
     seats: list[int]
 
 

@@ -6,8 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from moowoo.games import BadOption, MoowooError, UnknownGame
-from moowoo.games.registry import game_class
+from moowoo.games import BadOption, MoowooError, UnknownGame, kit
 from moowoo.games.seeds import MASTER_BYTES
 from moowoo.server.entries import Chair, Opened
 from moowoo.server.errors import Refusal
@@ -51,18 +50,17 @@ def opened(opening: Opening, person: Person, code: str) -> Opened:
 
 def checked_options(opening: Opening) -> dict[str, Any]:
     """The options as the game understands them, all of them; as many seats as were named."""
-    options = dict(opening.options)
-    if opening.seats and opening.game == "mow":
-        options.setdefault("seats", len(opening.seats))
     try:
-        game = game_class(opening.game).new(0, auto_deal=False, **options)
-        if opening.seats and len(opening.seats) != game.seats:
-            raise BadOption("seats", len(opening.seats), "only", low=game.seats)
+        described = kit(opening.game).options()
+        wanted = described.with_seats(opening.options, len(opening.seats)) if opening.seats else opening.options
+        options = described.chosen(wanted)
+        if opening.seats and len(opening.seats) != options.seats:
+            raise BadOption("seats", len(opening.seats), "only", low=options.seats)
     except UnknownGame as error:
         raise Refusal("unknown_game", cause=error) from error
     except MoowooError as error:
         raise Refusal("bad_option", cause=error) from error
-    return asdict(game.options)
+    return asdict(options)
 
 
 def chairs(wishes: list[str], person: Person) -> tuple[Chair, ...]:

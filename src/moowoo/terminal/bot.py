@@ -140,7 +140,7 @@ def imagined(world: dict[str, Any]) -> Game:
     if world["v"] != __version__:
         raise OtherVersion(world["v"])
     table = kit(world["game"]).game()
-    game = table.new(0, auto_deal=False, **world["options"])
+    game = table.from_options(world["options"], 0, auto_deal=False)
     record = np.frombuffer(bytearray(b64decode(world["record"])), game.record.dtype)
     game.record = record[0]
     return game

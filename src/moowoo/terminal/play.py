@@ -6,8 +6,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from moowoo.games import kit, kits
+from moowoo.games.flags import NoSuchFlag, add_flags, given, given_for
 from moowoo.terminal import play_words
 from moowoo.terminal.language import chosen_language
 from moowoo.voice.catalogue import LANGUAGES, catalogue
@@ -18,18 +20,16 @@ if TYPE_CHECKING:
     from moowoo.terminal.shelf import Shelf, Sitting
     from moowoo.voice import Voice
 
-GAMES = ("mow", "woo")
-EDITIONS = ("tiles", "farm")
 NONSENSE = 2
 PATIENCE = 3.0
 """Seconds after which somebody who waits is told why."""
-TABLE_OPTIONS = ("edition", "seats", "seed", "target", "own_draw", "mistakes", "no_count")
-"""Who names one of these wants a table of their own, not the unfinished one."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", choices=GAMES, help="the game; by default the unfinished one, else mow")
-    parser.add_argument("--edition", choices=EDITIONS, help="MOW with tiles (the default) or with Farmer cards")
+    usual = next(iter(kits()))
+    parser.add_argument(
+        "game", nargs="?", choices=list(kits()), help=f"the game; by default the unfinished one, else {usual}"
+    )
     parser.add_argument(
         "--seats",
         metavar="LIST",
@@ -39,10 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--length", choices=LENGTHS, default="normal", help="how much is said (normal)")
     parser.add_argument("--watch", action="store_true", help="watch bots play")
     parser.add_argument("--seed", metavar="TEXT", help="a number or text that settles every deal")
-    parser.add_argument("--target", type=int, metavar="N", help="what ends the game: 100 flies, or 7 Woo")
-    parser.add_argument("--own-draw", action="store_true", help="MOW with Farmer cards: drawing can be forgotten")
-    parser.add_argument("--mistakes", action="store_true", help="WOO: marriages that earn nothing can be announced")
-    parser.add_argument("--no-count", action="store_true", help="WOO: keep count of your own points yourself")
+    add_flags(parser)
     again = parser.add_mutually_exclusive_group()
     again.add_argument("--resume", action="store_true", help="go on with the unfinished game, or the one put aside")
     again.add_argument("--new", action="store_true", help="begin a new game even if one is unfinished")
@@ -119,7 +116,8 @@ def find_or_lay(args: argparse.Namespace, voice: "Voice", shelf: "Shelf", consol
     """The unfinished game unless another is wanted; None if one was to be resumed and there is none."""
     from moowoo.terminal.shelf import Damaged
 
-    name = args.game or ("mow" if wants_new(args) else shelf.newest()) or "mow"
+    usual = next(iter(kits()))
+    name = args.game or (usual if wants_new(args) else shelf.newest()) or usual
     aside = False
     try:
         waiting = None if wants_new(args) else shelf.take(name) if args.resume else shelf.look(name)
@@ -134,38 +132,30 @@ def find_or_lay(args: argparse.Namespace, voice: "Voice", shelf: "Shelf", consol
 
 
 def wants_new(args: argparse.Namespace) -> bool:
-    wishes = [getattr(args, option) for option in TABLE_OPTIONS]
-    named = any(wish is not None and wish is not False for wish in wishes)
+    """Who names an option of the table wants one of their own, not the unfinished one."""
+    named = args.seats is not None or args.seed is not None or bool(given(args))
     return bool(args.new or args.watch or (named and not args.resume))
 
 
 def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
     """A new game for those who sit at the table; raises what is wrong with it."""
-    from moowoo.games import BadOption, new
+    from moowoo.games import BadOption
     from moowoo.terminal.players import seated, usual_seats
     from moowoo.terminal.shelf import Sitting
 
     players = seated(args.seats or usual_seats(name, args.watch), voice)
     if args.watch and any(player.is_person for player in players):
         raise Impossible(voice.say(play_words.NOT_BOTH))
-    options = chosen_options(args, name, voice)
-    if name == "mow":
-        options["seats"] = len(players)
-    elif len(players) != 2:
-        raise BadOption("seats", len(players), "only", low=2)
+    table = kit(name)
+    try:
+        options = table.options().with_seats(given_for(args, table), len(players))
+    except NoSuchFlag as error:
+        raise Impossible(voice.say(play_words.NOT_HERE, option=error.option, table=table.title)) from error
     seed = int(args.seed) if args.seed and args.seed.isascii() and args.seed.isdigit() else args.seed
-    return Sitting(new(name, seed, **options), players)
-
-
-def chosen_options(args: argparse.Namespace, name: str, voice: "Voice") -> dict[str, Any]:
-    """The options of the game that were named; one of the other game is refused."""
-    mow = {"edition": args.edition, "own_draw": args.own_draw or None}
-    woo = {"mistakes": args.mistakes or None, "count_for_me": False if args.no_count else None}
-    for option, value in (woo if name == "mow" else mow).items():
-        if value is not None:
-            raise Impossible(voice.say(play_words.NOT_HERE, option=option, table=name.upper()))
-    chosen = {"target": args.target} | (mow if name == "mow" else woo)
-    return {option: value for option, value in chosen.items() if value is not None}
+    game = table.game().from_options(options, seed)
+    if game.seats != len(players):
+        raise BadOption("seats", len(players), "only", low=game.seats)
+    return Sitting(game, players)
 
 
 def play_at(args: argparse.Namespace, sitting: "Sitting", language: str, console: "Console", shelf: "Shelf") -> int:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from moowoo.bots import UnknownBot, names
+from moowoo.games import kit
 from moowoo.record.names import tidy_names
 from moowoo.voice import Voice
 from moowoo.voice.nouns import PLAYER
@@ -16,8 +17,6 @@ BOT_NAMES = {
     "calf": ("Pip", "Dot", "Teddy", "Coco", "Nutmeg", "Toffee", "Peanut", "Bean", "Momo", "Tim"),
 }
 """Names rather than numbers: "Cow 2 plays 7" would be hard to follow by ear."""
-USUAL = {"mow": 4, "woo": 2}
-"""How many sit at a table when nobody says."""
 LIKE_A_BOT = 0.6
 
 
@@ -36,7 +35,7 @@ class Player:
 def usual_seats(game: str, watch: bool) -> str:
     """Somebody and bots, or only bots."""
     first = "cow" if watch else ME[0]
-    return ",".join([first, *["cow"] * (USUAL[game] - 1)])
+    return ",".join([first, *["cow"] * (kit(game).options().usual_seats() - 1)])
 
 
 def seated(text: str, voice: Voice) -> tuple[Player, ...]:

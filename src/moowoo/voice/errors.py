@@ -17,9 +17,9 @@ NEEDS = {
     "flag": _("it needs a yes or a no"),
     "one_of": _("it is one of {known}"),
     "once": _("it is given twice"),
-    "farm": _("only the farm edition has it"),
+    "edition": _("only the farm edition has it"),
     "deck": _("the deck must have an even number of cards, six at least"),
-    "ranks": _("it is some of {known}, each once"),
+    "some_of": _("it is some of {known}, each once"),
     "unsettled": _("nothing is to be settled before a deal"),
 }
 BAD_SEED = Line(_("That is no seed."), _("That is no seed: give a whole number from 0 up, or a text."))

@@ -9,8 +9,7 @@ from functools import cache
 from markupsafe import Markup
 
 from moowoo import faces
-from moowoo.faces.palette import THEMES
-from moowoo.faces.sheet import TABLES
+from moowoo.faces.palette import TABLE_COLOURS, THEMES
 from moowoo.faces.table_kit import TABLE_STYLE
 
 CARRIED_STYLE = re.compile(r'<style>.*?</style>| style="[^"]*"', re.DOTALL)
@@ -30,4 +29,4 @@ def faces_css() -> str:
 
 
 def colours(name: str) -> str:
-    return f"{faces.theme(name)};--mw-table:{TABLES[name]}"
+    return f"{faces.theme(name)};--mw-table:{TABLE_COLOURS[name]}"

@@ -5,11 +5,11 @@ from functools import cache
 from markupsafe import Markup
 
 from moowoo import faces
-from moowoo.faces.svg import face, path
 from moowoo.mow.cows import Cow
-from moowoo.mow.faces.farmers import FLY
-from moowoo.mow.faces.table import turning
+from moowoo.mow.faces.cards import as_drawn
+from moowoo.mow.faces.pieces import single_fly, turning
 from moowoo.web.drawing import bare
+from moowoo.woo import faces as drawn
 from moowoo.woo.cards import Figure
 
 FARM = ("farmer-", "back-farmer")
@@ -19,8 +19,12 @@ WOO = ("clubs", "diamonds", "hearts", "spades", "marriage-", "woo-", "back-woo")
 @cache
 def sprite(game: str, edition: str | None, language: str) -> Markup:
     """Every face of a game as a symbol."""
-    drawn = faces.every_face(lang=language) | {"round-left": turning(1), "round-right": turning(-1), "fly": fly()}
-    wanted = {name: svg for name, svg in drawn.items() if belongs(name, game, edition)}
+    every = faces.every_face(lang=language) | {
+        "round-left": turning(1),
+        "round-right": turning(-1),
+        "fly": single_fly(),
+    }
+    wanted = {name: svg for name, svg in every.items() if belongs(name, game, edition)}
     symbols = "".join(symbol(name, svg) for name, svg in wanted.items())
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{symbols}</svg>')
 
@@ -38,16 +42,10 @@ def symbol(name: str, svg: str) -> str:
     return f'<symbol id="face-{name}" viewBox="{box}">{body.removesuffix("</svg>")}</symbol>'
 
 
-def fly() -> str:
-    """One fly, which stands beside their number."""
-    return face(path(f"M18 21{FLY}", "ink"), width=36, height=36)
-
-
 def cow_face(cow: Cow, edition: str) -> str:
     """The name of a cow's face; the cow without a number looks different in each edition."""
-    late = cow.kind == "blind" and edition == "farm"
-    return faces.Cow(cow.number, cow.flies, "straggler" if late else cow.kind).name
+    return as_drawn(cow, edition).name
 
 
 def figure_face(figure: Figure) -> str:
-    return faces.Figure(figure.suit, figure.rank).name
+    return drawn.Figure(figure.suit, figure.rank).name

@@ -108,7 +108,7 @@ def check(game: str, options: dict[str, Any], problems: dict[str, Problem]) -> N
     left = dict(options)
     while True:
         try:
-            kit(game).game().new(0, auto_deal=False, **left)
+            kit(game).options().chosen(left)
             return
         except BadOption as bad:
             problems[bad.option] = problem(bad, options)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moowoo import faces
+from moowoo.mow import faces as mow
 from moowoo.voice import Message
 from moowoo.web import words_tables as words
 from moowoo.web.forms import BadForm, Form, Problem, tidy_name
@@ -12,12 +12,13 @@ from moowoo.web.learn.lessons import PLANS, words_of
 from moowoo.web.model import Visitor
 from moowoo.web.table_wish import CLOCKS, MOST_SEATS, USUAL_LEVEL, blank
 from moowoo.web.templating import fill, speaker_for
+from moowoo.woo import faces as woo
 
 Options = list[tuple[str, str]]
 """The choices of a field: the value, and what is shown."""
 
-MOW_FACES = (faces.Cow(4, 0, "cow"), faces.Cow(7, 3, "cow"), faces.Cow(9, 5, "acrobat"), faces.Cow(16, 5, "blocker"))
-WOO_FACES = (faces.Figure("hearts", "ace"), faces.Figure("spades", "king"), faces.Figure("spades", "queen"))
+MOW_FACES = (mow.Cow(4, 0, "cow"), mow.Cow(7, 3, "cow"), mow.Cow(9, 5, "acrobat"), mow.Cow(16, 5, "blocker"))
+WOO_FACES = (woo.Figure("hearts", "ace"), woo.Figure("spades", "king"), woo.Figure("spades", "queen"))
 FEW_FARMERS = range(2, 6)
 
 
@@ -50,8 +51,8 @@ def landing(visitor: Visitor, levels: Sequence[str], form: Form | None = None) -
         "landing.html",
         visitor,
         form=form or Form({"level": USUAL_LEVEL if USUAL_LEVEL in levels else next(iter(levels), "")}),
-        mow_faces=[faces.draw(card) for card in MOW_FACES],
-        woo_faces=[faces.draw(card, lang=lang) for card in WOO_FACES],
+        mow_faces=[card.draw(lang) for card in MOW_FACES],
+        woo_faces=[card.draw(lang) for card in WOO_FACES],
         editions=shown(visitor, words.EDITIONS),
         farmers=[(str(n), speaker.say(words.FARMERS_COUNT, n=n)) for n in FEW_FARMERS],
         levels=level_options(visitor, levels),

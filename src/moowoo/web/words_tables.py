@@ -87,9 +87,9 @@ TOO_FEW_OR_MANY = {
 }
 NEEDS = {
     "whole": _("Give a whole number from {low} to {high}."),
-    "farm": _("That is only possible with Farmer cards."),
+    "edition": _("That is only possible with Farmer cards."),
     "deck": _("The deck needs an even number of cards, six at least."),
-    "ranks": _("Some of A, 10, K, Q, J and 0, each once."),
+    "some_of": _("Some of A, 10, K, Q, J and 0, each once."),
 }
 """What an option of a game needs, as `BadOption` names it."""
 NO_TABLE = _("There is no table with the code {code}. Is every letter right?")

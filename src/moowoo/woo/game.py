@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal
 from moowoo.games.event import Event
@@ -10,7 +10,7 @@ from moowoo.games.game import Game
 from moowoo.games.move import Move
 from moowoo.woo import events, moves, rules
 from moowoo.woo.cards import WRITTEN
-from moowoo.woo.options import WooOptions, make_options
+from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.setup import lay_out
 from moowoo.woo.views import WooView, look
 
@@ -18,19 +18,17 @@ from moowoo.woo.views import WooView, look
 class WooGame(Game):
     name = "woo"
     rules: ClassVar[ModuleType] = rules
+    options_class = WooOptions
+    unit = "Woo"
     options: WooOptions
-
-    @classmethod
-    def new(cls, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: Any) -> Self:
-        return cls(make_options(**options), seed, auto_deal=auto_deal)
-
-    @property
-    def seats(self) -> int:
-        return 2
 
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(2) if self.record.woo[seat] >= self.options.target)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(int(woo) for woo in self.record.woo)
 
     def parse(self, text: str) -> Move:
         return moves.parse(text)

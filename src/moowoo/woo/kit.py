@@ -6,6 +6,7 @@ KIT = Kit(
     name="woo",
     title="WOO",
     package="moowoo.woo",
+    options=Part("moowoo.woo.options:WooOptions"),
     game=Part("moowoo.woo.game:WooGame"),
     loops=Part("moowoo.woo.loops:LOOPS"),
     words=Part("moowoo.woo.words:WORDS"),

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from moowoo.faces import braille
-from moowoo.faces.pieces import back
 from moowoo.faces.svg import art, face, path
-from moowoo.games.pieces import TILE, BrailleLine, Group, Numeral, Piece, Pieces, ScorePad, Shape, Side, Signs
+from moowoo.games.pieces import TILE, BrailleLine, Cells, Group, Numeral, Piece, Pieces, ScorePad, Shape, Side
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.texts import Texts, texts
 from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, Figure
 from moowoo.woo.faces.figures import figure
 from moowoo.woo.faces.honours import STAR as STAR_SHAPE
-from moowoo.woo.faces.honours import marriage, woo_card
+from moowoo.woo.faces.honours import marriage, woo_back, woo_card
 from moowoo.woo.faces.suits import RANK_SIGNS, SHAPES, SUIT_LETTERS
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
@@ -73,8 +72,8 @@ def _figures(lang: str) -> Iterator[Piece]:
             count=1,
             shape=TILE,
             front=_figure_side(card, lang),
-            back=Side(back("woo")),
-            label=(Signs(f"{_rank(card, lang)}\u2800{_suit(card.suit, lang)}"),),
+            back=Side(woo_back()),
+            label=(Cells(f"{_rank(card, lang)}\u2800{_suit(card.suit, lang)}"),),
         )
 
 
@@ -101,7 +100,7 @@ def _marriages(lang: str) -> Iterator[Piece]:
     for suit in SUIT_NAMES:
         words = said.get("marriages.name", suit=speaker.suit(suit))
         front, turned = (_marriage_side(suit, worth, lang) for worth in (MARRIAGE, TRUMP_MARRIAGE))
-        label = (Signs(f"{braille.signs(str(MARRIAGE))}\u2800{_suit(suit, lang)}"),)
+        label = (Cells(f"{braille.signs(str(MARRIAGE))}\u2800{_suit(suit, lang)}"),)
         yield Piece(f"marriage-{suit}", "marriages", words, 1, TILE, front, turned, label=label)
 
 
@@ -119,7 +118,7 @@ def _woo(lang: str) -> Iterator[Piece]:
     said, target = _texts(lang), WooOptions().target
     for count in range(target + 1):
         words = said.get("woo.card", count=count)
-        yield Piece(f"woo-{count}", "woo", words, PLAYERS, TILE, Side(woo_card(count)), Side(back("woo")), relief=False)
+        yield Piece(f"woo-{count}", "woo", words, PLAYERS, TILE, Side(woo_card(count)), Side(woo_back()), relief=False)
     star = face(art(path(STAR.outline, "gold")), width=28, height=28)
     most = PLAYERS * target - 1
     front = Side(star, marks=("M14 11m0-3 3 3-3 3-3-3z",))

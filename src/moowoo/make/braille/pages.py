@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from moowoo.games.pieces import Signs
+from moowoo.games.pieces import Cells
 from moowoo.make.document import Block, Document, Kind
 
 BLANK: Final = "\u2800"
@@ -14,7 +14,7 @@ FORM_FEED: Final = "\f"
 NARROWEST, LOWEST = 12, 4
 """The smallest page there is room on for a number, a head and some text."""
 
-Cells = Callable[[str], str]
+Translate = Callable[[str], str]
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ INDENTS: Final[dict[Kind, Indent]] = {
 }
 
 
-def lay_out(document: Document, cells: Cells, size: PageSize) -> list[list[str]]:
+def lay_out(document: Document, cells: Translate, size: PageSize) -> list[list[str]]:
     """The pages of a document, each a list of lines in Unicode braille; raises `TooNarrow`."""
     head = cells(document.head)
     room = size.height - 1
@@ -85,7 +85,7 @@ def head_line(head: str, number: str, width: int) -> str:
     return kept.ljust(width - len(number), BLANK) + number
 
 
-def block_lines(block: Block, cells: Cells, width: int) -> Iterator[str]:
+def block_lines(block: Block, cells: Translate, width: int) -> Iterator[str]:
     indent = INDENTS[block.kind]
     words = [word for word in in_cells(block, cells).split(BLANK) if word]
     if block.kind is Kind.TITLE:
@@ -95,9 +95,9 @@ def block_lines(block: Block, cells: Cells, width: int) -> Iterator[str]:
     yield from (BLANK * (indent.other if number else indent.first) + line for number, line in enumerate(lines))
 
 
-def in_cells(block: Block, cells: Cells) -> str:
+def in_cells(block: Block, cells: Translate) -> str:
     """A block in cells; signs that stand for themselves are left as they are."""
-    return BLANK.join(part.cells if isinstance(part, Signs) else cells(part) for part in block.parts)
+    return BLANK.join(part.text if isinstance(part, Cells) else cells(part) for part in block.parts)
 
 
 def broken(words: Iterable[str], first: int, other: int) -> Iterator[str]:

@@ -57,15 +57,20 @@ class Sheet:
 
 def sheets(pieces: Sequence[Piece], look: Look) -> Iterator[Sheet]:
     """The sheets of a set: pieces of one shape together, in their order; raises `TooLarge`."""
-    for shape, alike in groupby((piece for piece in pieces if piece.paper), key=lambda piece: piece.shape):
-        scale = shape.unit * (LARGE if look.large else 1.0)
-        laid = grid(look.paper, shape.width * scale, shape.height * scale, shape.name)
+    scale = LARGE if look.large else 1.0
+    for (width, height), alike in groupby((piece for piece in pieces if piece.paper), key=size):
         every = [piece for piece in alike for _ in range(piece.count)]
+        laid = grid(look.paper, width * scale, height * scale, every[0].name)
         for start in range(0, len(every), laid.cells):
             some = list(enumerate(every[start : start + laid.cells]))
             front = tuple(_placed(piece.front, piece, laid, laid.front(place), -90) for place, piece in some)
             back = tuple(_placed(piece.back, piece, laid, laid.back(place), 90) for place, piece in some)
             yield Sheet(laid, front, back)
+
+
+def size(piece: Piece) -> tuple[float, float]:
+    """The size of a piece on paper, in millimetres."""
+    return piece.shape.width * piece.shape.unit, piece.shape.height * piece.shape.unit
 
 
 def _placed(side: Side, piece: Piece, laid: Grid, at: tuple[float, float], turn: int) -> Placed:

@@ -66,7 +66,9 @@ def unit_of(shape: Shape, relief: Relief) -> float:
 def lie(piece: Piece, relief: Relief) -> Solid:
     unit = unit_of(piece.shape, relief)
     outline = filled(piece.shape.outline, unit).translate((0, piece.shape.height * unit))
-    slab = outline.extrude(relief.thickness) + rim(outline, relief).translate((0, 0, relief.thickness))
+    slab = outline.extrude(relief.thickness)
+    if stands(piece):
+        slab += rim(outline, relief).translate((0, 0, relief.thickness))
     front_dots, front_print = raised(piece.front, piece.shape, unit, relief)
     parts = [slab, front_dots.translate((0, 0, relief.thickness))]
     prints = [front_print.translate((0, 0, relief.thickness))]

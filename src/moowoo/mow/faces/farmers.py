@@ -59,8 +59,6 @@ SIGNS: Final[dict[str, str]] = {
     + "</g>",
 }
 
-FARMERS: Final = tuple(SIGNS)
-
 
 def farmer(name: str) -> str:
     """The face of a Farmer card; its name is said in words beside it."""

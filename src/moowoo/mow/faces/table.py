@@ -4,18 +4,16 @@ Every herd stands on a line of seventeen places, 0 to 16, so that a cow is alway
 is free between two cows can be seen and counted.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from moowoo.faces.pieces import TOKENS, arrow, back, token
-from moowoo.faces.svg import face, path, pen, short
+from moowoo.faces.svg import pen, short
 from moowoo.faces.table_kit import (
     TALL,
     Box,
-    barn,
     fan,
-    fly,
     hand,
     held,
     plate,
@@ -29,14 +27,16 @@ from moowoo.faces.table_kit import (
 )
 from moowoo.faces.table_seats import PLATE_WIDTH, around
 from moowoo.mow.cows import Cow
-from moowoo.mow.faces.cows import cow
+from moowoo.mow.faces.cards import as_drawn
 from moowoo.mow.faces.farmers import farmer
+from moowoo.mow.faces.pieces import arrow, barn, cow_back, farmer_back, fly, token, turning
 from moowoo.mow.herds import Herd
+from moowoo.mow.rules.cards import NUMBERS
+from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
 
 WIDTH: Final = 1240
 MARGIN: Final = 16
-PLACES: Final = 17
 CELL: Final = 112
 """The room a pile takes with its count beside it."""
 
@@ -54,11 +54,11 @@ TUFT: Final = "m-9 0q0-6-4-9m8 9q0-8-1-13m4 13q0-6 5-10"
 
 
 @dataclass(frozen=True)
-class MowTable:
+class MowPicture:
     """A view of MOW, measured out and drawn."""
 
     view: MowView
-    names: list[str]
+    names: Sequence[str]
 
     width = WIDTH
 
@@ -101,7 +101,7 @@ class MowTable:
     def slot(self, across: float) -> float:
         """The room of one place in a herd."""
         aside = CELL + 180 if self.rows > 1 else 24
-        return (across - aside) / PLACES
+        return (across - aside) / NUMBERS
 
     @property
     def own(self) -> Box:
@@ -147,9 +147,9 @@ class MowTable:
     def stores(self, x: float, y: float, right: float, down: float) -> str:
         """The draw pile, the arrow, and in the farm edition the Farmers and what they forbid; each a step apart."""
         view = self.view
-        found = [pile(back("mow"), view.pile), put(self.arrow(), 0, 2, 66)] if view.arrow else []
+        found = [pile(cow_back(), view.pile), put(self.arrow(), 0, 2, 66)] if view.arrow else []
         if view.edition == "farm":
-            found.append(pile(back("farmer"), view.farmer_pile))
+            found.append(pile(farmer_back(), view.farmer_pile))
         if view.banned or view.ban_next:
             found.append(put(farmer("ban"), 0, 0, 54))
         return "".join(
@@ -187,7 +187,7 @@ class MowTable:
         width = slot - 4
         standing = {one.place: one for one in herd.standing}
         drawn = []
-        for place in range(PLACES):
+        for place in range(NUMBERS):
             left = x + slot * place
             drawn.append(word(place, left + slot / 2, ground + 15, 12, "middle"))
             if place in standing:
@@ -201,8 +201,7 @@ class MowTable:
         return "".join(drawn)
 
     def cow(self, card: Cow) -> str:
-        late = card.kind == "blind" and self.view.edition == "farm"
-        return cow(card.number, card.flies, "straggler" if late else card.kind)
+        return as_drawn(card, self.view.edition).draw("")
 
     # The farmers around, and one's own cards.
 
@@ -210,7 +209,7 @@ class MowTable:
         """A farmer's plate: the hand from behind, the cowshed, the total, tokens or Farmers."""
         view, x, y = self.view, box.x, box.y
         seen = [self.cow(card) for card in player.known] if player.seat != view.seat else []
-        backs = seen + [back("mow")] * (player.cows - len(seen))
+        backs = seen + [cow_back()] * (player.cows - len(seen))
         drawn = (
             plate(
                 box,
@@ -225,7 +224,7 @@ class MowTable:
             + word(player.total, x + 50, y + 100, 24)
         )
         if player.tokens is None:
-            return drawn + put(back("farmer"), x + 113, y + 75, 20) + word(player.farmers, x + 142, y + 96, 18)
+            return drawn + put(farmer_back(), x + 113, y + 75, 20) + word(player.farmers, x + 142, y + 96, 18)
         return drawn + tokens(player.tokens, x + 8, y + 112, box.width - 16)
 
     def own_cards(self) -> str:
@@ -266,11 +265,3 @@ def tokens(counts: tuple[int, int, int, int], x: float, y: float, room: float) -
             left += 26 + 9 * len(times)
     scale = f"scale({short(room / left)})" if left > room else ""
     return f'<g transform="translate({short(x)} {short(y)}){scale}">{drawn}</g>'
-
-
-def turning(way: int) -> str:
-    """The arrow as it lies in the middle of a round table: +1 clockwise, to everybody's left."""
-    mirror = "" if way > 0 else ' transform="matrix(-1 0 0 1 120 0)"'
-    frame = "M14 3H106Q117 3 117 14V106Q117 117 106 117H14Q3 117 3 106V14Q3 3 14 3Z"
-    ring = pen("M32 42A34 34 0 1 1 30 76", 13) + path("M12 88 46 82 20 58Z", "ink")
-    return face(path(frame, "paper") + pen(frame, 3) + f"<g{mirror}>{ring}</g>", width=120, height=120)

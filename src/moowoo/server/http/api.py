@@ -9,7 +9,8 @@ from msgspec import Meta, Struct, to_builtins
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from moowoo.mow.options import EDITIONS, MowOptions
+from moowoo.games import kits
+from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Whole
 from moowoo.record import verify
 from moowoo.server import actions, messages, telling
 from moowoo.server.doing import Doer
@@ -25,7 +26,6 @@ from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Ear
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES
-from moowoo.woo.options import WooOptions
 
 V1 = "/api/v1"
 LONGEST_WAIT = 25
@@ -91,9 +91,33 @@ def me_facts(request: Request, person: Person, token: str | None = None) -> mess
 
 
 async def games(request: Request) -> Response:
-    mow = messages.GameFacts(game="mow", options=asdict(MowOptions()), seats=list(EDITIONS["farm"]))
-    woo = messages.GameFacts(game="woo", options=asdict(WooOptions()), seats=[2])
-    return as_json(messages.Games(games=[mow, woo], levels=list(levels()), languages=list(LANGUAGES)))
+    facts = [game_facts(name, kit.options()) for name, kit in kits().items()]
+    return as_json(messages.Games(games=facts, levels=list(levels()), languages=list(LANGUAGES)))
+
+
+def game_facts(name: str, options: type[Options]) -> messages.GameFacts:
+    return messages.GameFacts(
+        game=name,
+        options=asdict(options()),
+        ranges={option.name: range_of(option) for option in options.described()},
+        seats=list(options.for_how_many()),
+    )
+
+
+def range_of(option: Option) -> messages.OptionRange:
+    """What an option can be, as far as it does not depend on what else is chosen."""
+    kind = option.kind
+    if isinstance(kind, Seat):
+        return messages.OptionRange(kind="seat", optional=option.optional, low=0)
+    if isinstance(kind, Whole):
+        spans = {edition: list(span) for edition, span in kind.by_edition.items()}
+        return messages.OptionRange(
+            kind="whole", optional=option.optional, low=kind.low, high=kind.high, by_edition=spans
+        )
+    if isinstance(kind, OneOf):
+        return messages.OptionRange(kind="one_of", choices=list(kind.choices))
+    editions = list(option.editions)
+    return messages.OptionRange(kind="flag" if isinstance(kind, Flag) else "text", editions=editions)
 
 
 async def lobby(request: Request) -> Response:

@@ -5,7 +5,8 @@ from typing import Final
 from moowoo.faces import braille
 from moowoo.faces.glyphs import write
 from moowoo.faces.svg import art, card, circle, path, pen
-from moowoo.woo.faces.suits import RANK_SIGNS, RANKS, SUIT_LETTERS, SUITS, emblem, lettered, pips
+from moowoo.woo.cards import RANK_NAMES, SUIT_NAMES
+from moowoo.woo.faces.suits import RANK_SIGNS, SUIT_LETTERS, emblem, lettered, pips
 
 # Ten pips in rows that are counted at a glance: three, four, three.
 ROWS: Final = ((44, (46, 66, 86)), (69, (36, 56, 76, 96)), (94, (46, 66, 86)))
@@ -18,7 +19,7 @@ EYES: Final = '<path stroke-width="5" d="M-7-1h0M7-1h0"/>'
 
 def figure(suit: str, rank: str, *, lang: str = "en") -> str:
     """The face of one figure, with the letters of a language."""
-    if suit not in SUITS or rank not in RANKS or lang not in SUIT_LETTERS:
+    if suit not in SUIT_NAMES or rank not in RANK_NAMES or lang not in SUIT_LETTERS:
         raise ValueError(f"no such figure: {rank!r} of {suit!r} in {lang!r}")
     sign = RANK_SIGNS[lang][rank]
     return card(

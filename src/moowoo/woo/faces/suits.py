@@ -11,19 +11,18 @@ from typing import Final
 
 from moowoo.faces.glyphs import write
 from moowoo.faces.svg import path, short
-
-SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
-RANKS: Final = ("zero", "jack", "queen", "king", "ten", "ace")
+from moowoo.woo import cards
+from moowoo.woo.cards import RANK_NAMES, SUIT_NAMES
 
 SUIT_LETTERS: Final[dict[str, dict[str, str]]] = {
-    "en": dict(zip(SUITS, "CDHS", strict=True)),
-    "fr": dict(zip(SUITS, "TKCP", strict=True)),
-    "es": dict(zip(SUITS, "TDCP", strict=True)),
+    "en": dict(zip(SUIT_NAMES, cards.SUIT_LETTERS, strict=True)),
+    "fr": dict(zip(SUIT_NAMES, "TKCP", strict=True)),
+    "es": dict(zip(SUIT_NAMES, "TDCP", strict=True)),
 }
 RANK_SIGNS: Final[dict[str, dict[str, str]]] = {
-    "en": dict(zip(RANKS, ("0", "J", "Q", "K", "10", "A"), strict=True)),
-    "fr": dict(zip(RANKS, ("0", "V", "D", "R", "10", "A"), strict=True)),
-    "es": dict(zip(RANKS, ("0", "J", "D", "R", "10", "A"), strict=True)),
+    "en": dict(zip(RANK_NAMES, cards.RANK_SIGNS, strict=True)),
+    "fr": dict(zip(RANK_NAMES, ("0", "V", "D", "R", "10", "A"), strict=True)),
+    "es": dict(zip(RANK_NAMES, ("0", "J", "D", "R", "10", "A"), strict=True)),
 }
 
 # Drawn around a middle, 40 high.

@@ -1,9 +1,9 @@
 """The table of WOO: the other player, the stock and the trick between the two, one's own hand in front."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from moowoo.faces.pieces import back
 from moowoo.faces.svg import art, path, short
 from moowoo.faces.table_kit import (
     TALL,
@@ -23,7 +23,7 @@ from moowoo.faces.table_kit import (
 )
 from moowoo.woo.cards import Figure
 from moowoo.woo.faces.figures import figure
-from moowoo.woo.faces.honours import STAR, marriage, woo_card
+from moowoo.woo.faces.honours import STAR, marriage, woo_back, woo_card, worth_of
 from moowoo.woo.faces.suits import lettered
 from moowoo.woo.views import WooPlayer, WooView
 
@@ -42,11 +42,11 @@ FELT: Final = Box(MARGIN, MIDDLE, WIDTH - 2 * MARGIN, 186)
 
 
 @dataclass(frozen=True)
-class WooTable:
+class WooPicture:
     """A view of WOO, measured out and drawn."""
 
     view: WooView
-    names: list[str]
+    names: Sequence[str]
     lang: str
 
     width = WIDTH
@@ -82,9 +82,9 @@ class WooTable:
         count = word(view.stock, x + (216 if view.closed else 264), y + 80, 34)
         if view.trump_card is None:
             return sign + vacant(x + 20, y + 2, CARD) + count
-        pile = stack(back("woo"), x + 20, y + 6, CARD, view.stock - 1)
+        pile = stack(woo_back(), x + 20, y + 6, CARD, view.stock - 1)
         if view.closed:
-            return sign + pile + across(back("woo"), x + 8, y + 24, CARD) + lock(x + 172, y + 54) + count
+            return sign + pile + across(woo_back(), x + 8, y + 24, CARD) + lock(x + 172, y + 54) + count
         return sign + across(self.face(view.trump_card), x + 116, y + 20, CARD) + pile + count
 
     def trick(self) -> str:
@@ -125,8 +125,8 @@ class WooTable:
 
     def won(self, player: WooPlayer, y: float) -> str:
         """The treasure, face down, with its tricks; the marriages below it."""
-        wed = [marriage(suit, 40 if suit == self.view.trump else 20, lang=self.lang) for suit in player.marriages]
-        treasure = stack(back("woo"), WON_LEFT, y + 6, 50, player.tricks)
+        wed = [marriage(suit, worth_of(suit, self.view.trump), lang=self.lang) for suit in player.marriages]
+        treasure = stack(woo_back(), WON_LEFT, y + 6, 50, player.tricks)
         step = spacing(len(wed), 42, WIDTH - MARGIN - WON_LEFT, 4)
         return treasure + word(player.tricks, WON_LEFT + 68, y + 50, 26) + fan(wed, WON_LEFT, y + 80, 42, step)
 
@@ -144,4 +144,4 @@ class WooTable:
         count = self.view.players[seat].cards
         step = spacing(count, 74, room, 8)
         left = HAND_LEFT + (room - step * (count - 1) - 74) / 2
-        return fan([back("woo")] * count, left, y, 74, step)
+        return fan([woo_back()] * count, left, y, 74, step)

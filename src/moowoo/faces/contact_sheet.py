@@ -1,14 +1,18 @@
-"""All faces on one sheet, to be looked at together."""
+"""All faces there are, by name and on one sheet, to be looked at together."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from moowoo.faces.cards import every_face
-from moowoo.faces.palette import theme
+from moowoo.faces.palette import TABLE_COLOURS, theme
 from moowoo.faces.svg import document, place
+from moowoo.games import kits
 
 MARGIN: Final = 8
-TABLES: Final[dict[str, str]] = {"light": "#e4e9d8", "dark": "#0d0c0a", "contrast": "#ffffff"}
+
+
+def every_face(*, lang: str = "en") -> dict[str, str]:
+    """Every picture of every game, by name."""
+    return {name: svg for kit in kits().values() for name, svg in kit.faces().every_face(lang).items()}
 
 
 def contact_sheet(
@@ -23,5 +27,5 @@ def contact_sheet(
         for number, svg in enumerate(shown)
     )
     rows = -(-len(shown) // columns)
-    table = f'<rect width="100%" height="100%" fill="{TABLES[colours]}"/>'
+    table = f'<rect width="100%" height="100%" fill="{TABLE_COLOURS[colours]}"/>'
     return document(MARGIN + across * columns, MARGIN + down * rows, f'{table}<g style="{theme(colours)}">{placed}</g>')
