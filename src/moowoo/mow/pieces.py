@@ -10,9 +10,9 @@ from moowoo.mow.cows import COWS, Cow
 from moowoo.mow.faces.cards import as_drawn
 from moowoo.mow.faces.cows import FLY_DOTS, POSTS, TRIANGLE
 from moowoo.mow.faces.farmers import farmer
-from moowoo.mow.faces.pieces import TOKENS as TOKEN_FACES
+from moowoo.mow.faces.pieces import OUTLINES as TOKEN_FACES
 from moowoo.mow.faces.pieces import arrow, cow_back, farmer_back, token
-from moowoo.mow.options import EDITIONS
+from moowoo.mow.options import EDITIONS, SEATS
 from moowoo.mow.rules.cards import ACROBAT, BLIND, BLOCKER, COW, PACK
 from moowoo.mow.rules.farmers import FARMER_NAMES
 from moowoo.mow.rules.tokens import STOCK, TOKENS
@@ -20,7 +20,7 @@ from moowoo.voice import Voice
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.texts import Texts, texts
 
-TILES, FARM = "tiles", "farm"
+TILES, FARM = EDITIONS
 ARROW: Final = Shape("arrow", 120, 120, "M14 46H62V22L108 60 62 98V74H14L24 60Z", 50 / 120)
 TOKEN_UNIT: Final = 0.32
 """Large enough for three cells of braille on the smallest square."""
@@ -38,7 +38,7 @@ HAT: Final = "M26 78Q42 72 42 70 42 52 60 52T78 70Q78 72 94 78 100 82 94 84 60 9
 
 class MowPieces:
     def editions(self) -> tuple[str | None, ...]:
-        return (TILES, FARM)
+        return EDITIONS
 
     def groups(self, edition: str | None, lang: str) -> list[Group]:
         said = _texts(lang)
@@ -57,7 +57,7 @@ class MowPieces:
 
     def score_pad(self, edition: str | None, lang: str) -> ScorePad:
         said = _texts(lang)
-        most = EDITIONS[edition or TILES][-1]
+        most = SEATS[edition or TILES][1]
         return ScorePad(*(said.get(f"pad.{name}") for name in ("title", "player", "row", "total")), columns=most)
 
 
@@ -112,7 +112,8 @@ def _counts(edition: str | None, lang: str) -> Iterator[str]:
     for flies, found in groupby(plain, key=lambda face: face[0]):
         numbers = [number for _, number in found]
         yield said.get("counts.plain", flies=speaker.flies(flies), first=numbers[0], last=numbers[-1])
-    specials = [speaker.short_card(face) for face in COWS if face.special]
+    specials = [speaker.short_card(face) for face in COWS if face.special and face.code != BLIND]
+    specials.append(said.get("counts.several", cow=speaker.short_card(COWS[BLIND]), count=PACK - BLIND))
     yield said.get("counts.special", flies=speaker.flies(COWS[BLIND].flies), cows=speaker.listing(specials))
 
 

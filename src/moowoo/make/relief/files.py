@@ -41,6 +41,24 @@ def mesh(part: Manifold) -> tuple[Corners, Triangles]:
     return np.asarray(made.vert_properties[:, :3]), np.asarray(made.tri_verts)
 
 
+def closed(part: Manifold) -> bool:
+    """Is a solid watertight as it is written: does every edge join two triangles that look the same way round?
+
+    Corners are compared as the file has them, in single precision; a slicer sees no more.
+    """
+    corners, triangles = mesh(part)
+    _, same = np.unique(corners, axis=0, return_inverse=True)
+    joined = same.reshape(-1)[triangles]
+    edges = np.concatenate([joined[:, [0, 1]], joined[:, [1, 2]], joined[:, [2, 0]]])
+    number = int(joined.max()) + 1
+    there, back = edges[:, 0] * number + edges[:, 1], edges[:, 1] * number + edges[:, 0]
+    return bool(
+        (edges[:, 0] != edges[:, 1]).all()
+        and len(np.unique(there)) == len(there)
+        and np.array_equal(np.sort(there), np.sort(back))
+    )
+
+
 def write_stl(path: Path, part: Manifold) -> None:
     """A solid as binary STL."""
     corners, triangles = mesh(part)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from moowoo.make.relief.errors import DoesNotFit
 from moowoo.make.relief.sizes import Bed
 from moowoo.make.relief.solid import Solid
 
@@ -11,14 +12,6 @@ GAP: Final = 4.0
 """Between two pieces."""
 EDGE: Final = 5.0
 """Left free along the edge of a bed."""
-
-
-class DoesNotFit(ValueError):
-    """A piece that is larger than the bed."""
-
-    def __init__(self, piece: str, size: tuple[float, float, float], bed: Bed) -> None:
-        super().__init__(piece)
-        self.piece, self.size, self.bed = piece, size, bed
 
 
 @dataclass(frozen=True)

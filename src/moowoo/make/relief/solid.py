@@ -12,24 +12,19 @@ import numpy as np
 from manifold3d import CrossSection, Error, Manifold, OpType
 
 from moowoo.games.pieces import TILE, BrailleLine, Piece, Shape, Side
+from moowoo.make.relief.errors import NotClosed
 from moowoo.make.relief.outlines import filled, shrunk, written
 from moowoo.make.relief.sizes import FOOT, Foot, Relief
 
 SUNK: Final = 0.2
 """How deep what is raised reaches into the body, so that the two are one."""
+TINY: Final = 0.002
+"""Edges shorter than this are left out: a file in single precision would fold them."""
 AROUND: Final = 24
 """Sides of a round dot."""
 RINGS: Final = 6
 FLY_RADIUS: Final = 6.0
 """Of a dot that is counted, in units of the face."""
-
-
-class NotClosed(ValueError):
-    """A solid came out with a hole or a fold: it must not be printed."""
-
-    def __init__(self, piece: str) -> None:
-        super().__init__(piece)
-        self.piece = piece
 
 
 @dataclass(frozen=True)
@@ -48,9 +43,10 @@ def solid(piece: Piece, relief: Relief) -> Solid:
     """A piece, standing on its foot if it bears braille and pieces are made upright; raises `NotClosed`."""
     lying = lie(piece, relief)
     made = stand(lying, relief) if relief.upright and stands(piece) else lying
-    if any(part.status() != Error.NoError for part in (made.body, made.print)) or made.body.is_empty():
+    tidy = Solid(made.body.simplify(TINY), made.print.simplify(TINY))
+    if any(part.status() != Error.NoError for part in (tidy.body, tidy.print)) or tidy.body.is_empty():
         raise NotClosed(piece.name)
-    return made
+    return tidy
 
 
 def stands(piece: Piece) -> bool:
