@@ -63,10 +63,10 @@ def _signs(piece: Piece, said: Texts) -> Iterator[str | Cells]:
 
 
 def _side(lines: Iterable[BrailleLine], said: Texts) -> Iterator[str | Cells]:
-    """The signs of a side: "⠼⠁, dots 3456 1"."""
+    """The signs of a side: "⠼⠁ (dots 3456, 1)"."""
     for line in lines:
         yield Cells(line.signs)
-        yield said.get("signs.dots", dots=" ".join(map(dot_numbers, line.signs)))
+        yield said.get("signs.dots", dots=", ".join(map(dot_numbers, line.signs)))
 
 
 def dot_numbers(sign: str) -> str:

@@ -10,7 +10,6 @@ from moowoo.mow.cows import COWS, Cow
 from moowoo.mow.faces.cards import as_drawn
 from moowoo.mow.faces.cows import FLY_DOTS, POSTS, TRIANGLE
 from moowoo.mow.faces.farmers import farmer
-from moowoo.mow.faces.pieces import OUTLINES as TOKEN_FACES
 from moowoo.mow.faces.pieces import arrow, cow_back, farmer_back, token
 from moowoo.mow.options import EDITIONS, SEATS
 from moowoo.mow.rules.cards import ACROBAT, BLIND, BLOCKER, COW, PACK
@@ -31,6 +30,8 @@ OUTLINES: Final[dict[int, str]] = {
     1: "M34 80A34 34 0 1 1 66 80Z",
 }
 """Squares have a cut corner, rounds a flat side below."""
+RAISED: Final[dict[int, tuple[int, int, int]]] = {50: (18, 36, 67), 10: (23, 25, 57), 5: (18, 36, 67), 1: (23, 25, 57)}
+"""The top and height of a token's number and the top of its braille, clear of the rim around them."""
 LETTERED: Final = (BLOCKER, ACROBAT)
 """Kinds that a label tells by a letter: the same numbers stand on plain cows too, or close an end."""
 HAT: Final = "M26 78Q42 72 42 70 42 52 60 52T78 70Q78 72 94 78 100 82 94 84 60 92 26 84 20 82 26 78Z"
@@ -141,7 +142,7 @@ def _tokens(lang: str) -> Iterator[Piece]:
     """MOW-SCORE-3: the stock of tokens."""
     speaker, said = Speaker(lang), _texts(lang)
     for worth, count in zip(TOKENS, STOCK, strict=True):
-        _, top, tall, below = TOKEN_FACES[worth]
+        top, tall, below = RAISED[worth]
         sign = str(worth)
         front = Side(
             picture=token(worth),

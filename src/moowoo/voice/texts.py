@@ -4,6 +4,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Final
+
+from moowoo.voice.rules.source import no_break
+
+FRENCH: Final = "fr"
 
 
 class Texts:
@@ -41,5 +46,5 @@ def _flat(found: Mapping[str, object], above: str = "") -> Iterator[tuple[str, s
 @cache
 def texts(package: str, lang: str, name: str) -> Texts:
     """The texts of a package in a language; FileNotFoundError where it does not speak it."""
-    found = files(package) / "languages" / lang / f"{name}.toml"
-    return Texts(tomllib.loads(found.read_text(encoding="utf-8")))
+    written = (files(package) / "languages" / lang / f"{name}.toml").read_text(encoding="utf-8")
+    return Texts(tomllib.loads(no_break(written) if lang == FRENCH else written))

@@ -8,7 +8,7 @@ from moowoo.games.pieces import Piece, Side
 from moowoo.make.order import Job, Order
 from moowoo.make.relief.errors import NotClosed
 from moowoo.make.relief.files import closed, write_3mf, write_stl
-from moowoo.make.relief.plates import Placed, lay_out, size_of
+from moowoo.make.relief.plates import Placed, lay_out
 from moowoo.make.relief.sizes import Relief
 from moowoo.make.relief.solid import Solid, solid
 
@@ -23,8 +23,7 @@ def jobs(order: Order) -> Iterator[Job]:
             for piece in pieces:
                 yield Job(folder / "stl" / f"{piece.name}.stl", partial(_write_stl, bench, piece.name))
                 yield Job(folder / "3mf" / f"{piece.name}.3mf", partial(_write_3mf, bench, (piece.name,), None))
-            wanted = ((piece.name, size_of(bench.made(piece.name)), piece.count) for piece in pieces)
-            for number, plate in enumerate(lay_out(wanted, order.bed), 1):
+            for number, plate in enumerate(lay_out(pieces, order.relief, order.bed), 1):
                 names = tuple(dict.fromkeys(placed.name for placed in plate))
                 yield Job(folder / "plates" / f"plate-{number:02}.3mf", partial(_write_3mf, bench, names, plate))
 

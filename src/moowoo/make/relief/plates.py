@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from moowoo.games.pieces import Piece
 from moowoo.make.relief.errors import DoesNotFit
-from moowoo.make.relief.sizes import Bed
-from moowoo.make.relief.solid import Solid
+from moowoo.make.relief.sizes import Bed, Relief
+from moowoo.make.relief.solid import size_of
 
 GAP: Final = 4.0
 """Between two pieces."""
@@ -23,27 +24,22 @@ class Placed:
     y: float
 
 
-def size_of(made: Solid) -> tuple[float, float, float]:
-    box = made.whole.bounding_box()
-    return box[3] - box[0], box[4] - box[1], box[5] - box[2]
-
-
-def lay_out(pieces: Iterable[tuple[str, tuple[float, float, float], int]], bed: Bed) -> Iterator[list[Placed]]:
-    """Plates for some pieces, each given by its name, its size and how many are wanted; raises `DoesNotFit`."""
+def lay_out(pieces: Iterable[Piece], relief: Relief, bed: Bed) -> Iterator[list[Placed]]:
+    """Plates for all pieces of a set; raises `DoesNotFit`."""
     plate: list[Placed] = []
     x = y = EDGE
     row = 0.0
-    for name, size, count in pieces:
-        width, depth, height = size
+    for piece in pieces:
+        width, depth, height = size = size_of(piece, relief)
         if width > bed.width - 2 * EDGE or depth > bed.depth - 2 * EDGE or height > bed.height:
-            raise DoesNotFit(name, size, bed)
-        for _ in range(count):
+            raise DoesNotFit(piece.name, size, bed)
+        for _ in range(piece.count):
             if x + width > bed.width - EDGE:
                 x, y, row = EDGE, y + row + GAP, 0.0
             if y + depth > bed.depth - EDGE:
                 yield plate
                 plate, x, y, row = [], EDGE, EDGE, 0.0
-            plate.append(Placed(name, x, y))
+            plate.append(Placed(piece.name, x, y))
             x, row = x + width + GAP, max(row, depth)
     if plate:
         yield plate

@@ -42,7 +42,7 @@ class Solid:
 def solid(piece: Piece, relief: Relief) -> Solid:
     """A piece, standing on its foot if it bears braille and pieces are made upright; raises `NotClosed`."""
     lying = lie(piece, relief)
-    made = stand(lying, relief) if relief.upright and stands(piece) else lying
+    made = stand(lying, relief) if relief.upright and stands(piece) else settle(lying)
     tidy = Solid(made.body.simplify(TINY), made.print.simplify(TINY))
     if any(part.status() != Error.NoError for part in (tidy.body, tidy.print)) or tidy.body.is_empty():
         raise NotClosed(piece.name)
@@ -57,6 +57,15 @@ def stands(piece: Piece) -> bool:
 def unit_of(shape: Shape, relief: Relief) -> float:
     """A unit of the face in millimetres: all pieces grow and shrink with the tile."""
     return relief.tile / TILE.width if shape == TILE else shape.unit
+
+
+def size_of(piece: Piece, relief: Relief) -> tuple[float, float, float]:
+    """The room a piece takes as it is printed: width, depth and height, known before it is made."""
+    unit = unit_of(piece.shape, relief)
+    left, low, right, high = filled(piece.shape.outline, unit).bounds()
+    if relief.upright and stands(piece):
+        return right - left, FOOT.depth, high - low + FOOT.height + FOOT.neck
+    return right - left, high - low, relief.thickness + relief.dot
 
 
 def lie(piece: Piece, relief: Relief) -> Solid:
@@ -142,6 +151,12 @@ def dome(base: float, height: float) -> Manifold:
     wide = 1 / cos(pi / AROUND) ** 0.5
     profile = CrossSection([[(0, -SUNK), (half * wide, -SUNK), *((x * wide, y) for x, y in arc)]])
     return Manifold.revolve(profile, AROUND)
+
+
+def settle(lying: Solid) -> Solid:
+    """A lying piece with its corner at the origin."""
+    left, front, low, *_ = lying.body.bounding_box()
+    return Solid(*(part.translate((-left, -front, -low)) for part in (lying.body, lying.print)))
 
 
 def stand(lying: Solid, relief: Relief, foot: Foot = FOOT) -> Solid:
