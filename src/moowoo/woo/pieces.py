@@ -43,7 +43,8 @@ class WooPieces:
 
     def score_pad(self, edition: str | None, lang: str) -> ScorePad:
         said = _texts(lang)
-        return ScorePad(*(said.get(f"pad.{name}") for name in ("title", "player", "row", "total")), columns=PLAYERS)
+        title, player, row, total = (said.get(f"pad.{name}") for name in ("title", "player", "row", "total"))
+        return ScorePad(title, player, row, total, PLAYERS)
 
 
 PIECES: Pieces = WooPieces()

@@ -1,4 +1,4 @@
-"""All braille of a game: rules, key card and signs, uncontracted and contracted, and labels for sets made for the eye."""
+"""All braille of a game: rules, key card and signs, uncontracted and contracted, and labels to stick on cards."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -29,6 +29,7 @@ def booklet(
         "width": width,
         "height": height,
         "size": LARGE_SIZE if look.large else SIZE,
+        "across": SHOWN // 2 if look.large else SHOWN,
         "groups": [
             {
                 "title": group.title,

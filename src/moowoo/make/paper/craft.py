@@ -8,6 +8,7 @@ from moowoo.make.order import Job, Order, said
 from moowoo.make.paper.booklet import booklet
 from moowoo.make.paper.grid import PAPERS
 from moowoo.make.paper.pad import score_pad
+from moowoo.make.paper.press import Json
 from moowoo.make.paper.sheets import Look, cut_out
 from moowoo.make.sheets import rule_sheet
 from moowoo.voice import rules
@@ -28,12 +29,12 @@ def jobs(order: Order) -> Iterator[Job]:
 def _papers(order: Order, edition: str | None, lang: str, look: Look) -> dict[str, Callable[[], bytes]]:
     page, words = rules.page(order.kit.name, edition, lang), said(lang)
     pieces, groups = order.pieces.pieces(edition, lang), order.pieces.groups(edition, lang)
-    how = {
+    how: dict[str, Json] = {
         "title": words.get("cut.title", game=page.title),
         "how": list(words.all("cut.how")),
         "ruler": words.get("cut.ruler"),
     }
-    inside = {
+    inside: dict[str, Json] = {
         "subtitle": words.get("booklet.title"),
         "contents": words.get("booklet.contents"),
         "box": words.get("booklet.box"),

@@ -1,7 +1,7 @@
 """Where things lie on a sheet of paper: as many as fit, around the middle, so that backs meet their fronts.
 
-Most printers turn a sheet over its long edge. What lies at `x` on the front then lies at the page's width less `x` on the
-back, so a grid that stands in the middle of the page meets itself. Everything is in millimetres from the upper left.
+Most printers turn a sheet over its long edge. What lies at `x` on the front then lies at the page's width less `x` on
+the back, so a grid that stands in the middle of the page meets itself. All is in millimetres from the upper left.
 """
 
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ import typst
 
 FONTS: Final = Path(font_source_sans_pro.__file__).parent / "files"
 STANDARD: Final = "ua-1"
-"""PDF/UA: the order of reading, the structure and a text for every picture are in the file; Typst refuses what lacks them."""
+"""PDF/UA: structure, order of reading and a text for every picture are in the file; Typst refuses what lacks them."""
 
 Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 

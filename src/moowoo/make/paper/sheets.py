@@ -1,6 +1,6 @@
 """Print and play: sheets of pieces to cut out, every front with its back behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -79,7 +79,7 @@ def _placed(side: Side, piece: Piece, laid: Grid, at: tuple[float, float], turn:
     return Placed(name, *at, laid.width, laid.height, turn if laid.turned else 0, words)
 
 
-def cut_out(pieces: Sequence[Piece], look: Look, lang: str, words: dict[str, Json]) -> bytes:
+def cut_out(pieces: Sequence[Piece], look: Look, lang: str, words: Mapping[str, Json]) -> bytes:
     """The PDF: a page that says how to print and shows whether the sides meet, then the sheets."""
     laid = list(sheets(pieces, look))
     data: dict[str, Json] = {

@@ -73,7 +73,8 @@ def write_stl(path: Path, part: Manifold) -> None:
 def write_3mf(path: Path, solids: Mapping[str, Solid], plate: Sequence[Placed] | None = None) -> None:
     """Solids as a 3MF in two materials; without a plate, every one once, where it was made."""
     items = [Placed(name, 0, 0) for name in solids] if plate is None else plate
-    objects, numbers = [], {}
+    objects: list[str] = []
+    numbers: dict[str, int] = {}
     for place, name in enumerate(dict.fromkeys(item.name for item in items)):
         first = MATERIALS + 1 + 3 * place
         objects += _objects(first, name, solids[name])

@@ -1,6 +1,7 @@
 """Flat shapes: what the faces draw as SVG paths, as cross sections in millimetres with `y` upwards."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from manifold3d import CrossSection, FillRule, JoinType, OpType
@@ -44,7 +45,7 @@ def stroked(path: str, unit: float, width: float, x: float = 0, y: float = 0) ->
     strokes = []
     for line in lines(path):
         points = [(x + px * unit, y - py * unit) for px, py in line]
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             strokes.append(CrossSection.batch_hull([tip.translate(start), tip.translate(end)]))
     return CrossSection.batch_boolean(strokes, OpType.Add)
 

@@ -1,4 +1,4 @@
-"""The measures of what fingers read, in millimetres: braille by the standards that name them, and the piece around it."""
+"""The measures of what fingers read, in millimetres: braille by its standards, and the piece around it."""
 
 from dataclasses import dataclass
 from typing import Final
