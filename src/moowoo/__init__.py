@@ -1,4 +1,4 @@
-"""Moowoo, the table for two card games: MOW and WOO.
+"""Moowoo, the table for card games.
 
 Importing this package loads nothing else, so that the command starts at once; the rooms are imported by
 name (`from moowoo import woo`).

@@ -36,7 +36,7 @@ COMMANDS = {
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
     "rules": Command("moowoo.voice.rules.command", "Read the rules of a game, or one clause of them."),
-    "faces": Command("moowoo.faces.command", "Draw every card of both games into a folder, as SVG."),
+    "faces": Command("moowoo.faces.command", "Draw every card of every game into a folder, as SVG."),
 }
 
 
@@ -77,7 +77,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argument
     """The parser of the whole command, and the still empty one of every sub-command."""
     parser = argparse.ArgumentParser(
         prog="moowoo",
-        description="The table for two card games, MOW and WOO.",
+        description="The table for card games, played by ear, by touch or by eye.",
         epilog="`moowoo COMMAND --help` tells more about a command.",
     )
     parser.add_argument("--version", action="version", version=f"moowoo {__version__}")

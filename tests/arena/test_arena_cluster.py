@@ -7,7 +7,9 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -23,11 +25,18 @@ QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0", "RAY_ENABLE_RECO
 MATCH: dict[str, Any] = {"game": "woo", "bots": ["cow", "calf"], "games": 200, "seed": 11, "options": {"target": 3}}
 
 
-def test_one_node_of_two_dies_and_the_result_is_the_local_one() -> None:
+@pytest.fixture
+def untouched() -> Iterator[str]:
+    """A folder for all that Ray writes, as on a machine where it has never run. Short: so are the paths of sockets."""
+    with TemporaryDirectory(prefix="ray", dir="/tmp", ignore_cleanup_errors=True) as folder:
+        yield folder
+
+
+def test_one_node_of_two_dies_and_the_result_is_the_local_one(untouched: str) -> None:
     local = arena.play(**MATCH)  # first: what it compiles, the nodes find ready
     run = subprocess.run(
         [sys.executable, SCRIPT, json.dumps(MATCH)],
-        env=os.environ | QUIET,
+        env=os.environ | QUIET | {"RAY_TMPDIR": untouched},
         capture_output=True,
         text=True,
         timeout=300,

@@ -1,12 +1,11 @@
 """A match on a cluster of two nodes on this machine, one of which is killed as soon as some games are played.
 
-Run as a script by the test, so that what Ray starts ends with it; prints the result of the match as JSON.
+Run as a script by the test, so that what Ray starts ends with it, and what it writes is where the test says; prints
+the result of the match as JSON.
 """
 
 import json
-import shutil
 import sys
-import tempfile
 from contextlib import redirect_stdout
 from typing import Any
 
@@ -20,9 +19,8 @@ REPORTS_BEFORE_DEATH = 3
 
 
 def main(match: str) -> None:
-    folder = tempfile.mkdtemp(prefix="ray", dir="/tmp")  # short: the paths of sockets may not be long
     node: dict[str, Any] = {"object_store_memory": MEMORY, "include_dashboard": False}
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "temp_dir": folder, **node})
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, **node})
     try:
         nodes = [cluster.add_node(num_cpus=1, **node) for _ in range(2)]
         reports: list[int] = []
@@ -38,7 +36,6 @@ def main(match: str) -> None:
         print(json.dumps({"reports": len(reports), "complete": result.complete, "games": games}))
     finally:
         cluster.shutdown()  # type: ignore[no-untyped-call]  # Ray's own tools are not all typed
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 
 from bots.tables import TABLES
 from moowoo import bots, games
-from moowoo.bots.reasons import SENTENCES
+from moowoo.bots.levels import players
 from moowoo.games import Game, GameOver
 
 
@@ -27,7 +27,7 @@ def test_plays_to_the_end(name: str, options: dict[str, Any]) -> None:
     for seed in range(3):
         game, choices = play_out(name, options, seed)
         assert game.winners
-        assert {choice.reason.kind for choice in choices} <= SENTENCES.keys()
+        assert {choice.reason.kind for choice in choices} <= set(players(name).why)
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)

@@ -6,26 +6,34 @@ import pytest
 
 from bots.tables import TABLES
 from moowoo import bots, games
-from moowoo.bots.reasons import NUMBERS, SENTENCES, WORDS
-from moowoo.bots.why import WHY
+from moowoo.bots.levels import players
+from moowoo.bots.reasons import COMMON
+from moowoo.mow.bots import reasons as mow
 from moowoo.voice import LANGUAGES, Voice
+from moowoo.woo.bots import reasons as woo
 
-FACTS = {*WORDS, "other", "percent"}
-
-
-def test_every_kind_has_its_sentence_and_no_other() -> None:
-    assert set(SENTENCES) == set(WHY)
-    assert set(NUMBERS) <= set(WHY)
+FACTS = {"mow": {*mow.FACTS, "other"}, "woo": {*woo.FACTS, "percent"}}
 
 
-def test_sentences_speak_only_of_facts_there_are() -> None:
-    for sentence in SENTENCES.values():
+@pytest.mark.parametrize("game", FACTS)
+def test_every_kind_has_its_sentence_and_no_other(game: str) -> None:
+    ours = players(game)
+    assert {*ours.sentences, *COMMON} == set(ours.why)
+    assert not set(ours.sentences) & set(COMMON)
+    assert set(ours.numbers) <= set(ours.why)
+    assert ours.why[: len(COMMON)] == tuple(COMMON)
+
+
+@pytest.mark.parametrize("game", FACTS)
+def test_sentences_speak_only_of_facts_there_are(game: str) -> None:
+    for sentence in players(game).sentences.values():
         for message in sentence:
-            assert {place for _, place, _, _ in Formatter().parse(message.text) if place} <= FACTS
+            assert {place for _, place, _, _ in Formatter().parse(message.text) if place} <= FACTS[game]
 
 
 def test_no_two_reasons_sound_alike() -> None:
-    said = [message.text for sentence in SENTENCES.values() for message in sentence]
+    sentences = [COMMON, *(players(game).sentences for game in FACTS)]
+    said = [message.text for some in sentences for sentence in some.values() for message in sentence]
     assert len(set(said)) == len(said)
 
 
@@ -47,10 +55,20 @@ def test_reasons_of_real_games_are_said(language: str) -> None:
 
 
 def test_the_facts_are_in_the_sentence() -> None:
-    reason = bots.Reason("take_early", {"flies": 4})
+    reason = bots.Reason("take_early", {"flies": 4}, "mow")
     assert bots.say(reason, Voice("en")) == "I take it now, 4 flies, before it grows."
     assert bots.say(reason, Voice("en"), advice=True) == "You could take it now, 4 flies, before it grows."
 
 
+def test_a_guest_may_give_a_reason_of_the_game_it_plays() -> None:
+    class Hasty:
+        def choose(self, information: bots.Information) -> bots.Choice:
+            return bots.Choice(information.legal[0], bots.Reason("take_early", {"flies": 4}))
+
+    choice = bots.decide(Hasty(), games.new("mow", seed=1))
+    assert bots.say(choice.reason, Voice("en")) == "I take it now, 4 flies, before it grows."
+
+
 def test_a_guest_with_a_reason_of_its_own_is_not_silenced() -> None:
     assert bots.say(bots.Reason("moonlight"), Voice("en")) == "I just felt like it."
+    assert bots.say(bots.Reason("moonlight", game="mow"), Voice("en")) == "I just felt like it."

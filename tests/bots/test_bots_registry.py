@@ -9,7 +9,8 @@ import pytest
 from moowoo import bots, games
 from moowoo.bots import registry
 from moowoo.bots.registry import GROUP
-from moowoo.games import Move, UnknownGame
+from moowoo.games import UnknownGame
+from moowoo.woo.moves import WooMove
 
 MODULE = "moowoo_guest_bot"
 
@@ -23,7 +24,7 @@ class First:
 
 class Cheat:
     def choose(self, information: bots.Information) -> bots.Choice:
-        return bots.Choice(Move("decline"))
+        return bots.Choice(WooMove("decline"))
 
 
 def fail(game: str, seed: int) -> bots.Bot:

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from moowoo.bots.why import WHY
 from moowoo.kernel import new_source
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.cow import cow_plan
+from moowoo.woo.bots.why import WHY
 from woo.table import Table, written
 
 

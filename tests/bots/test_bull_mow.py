@@ -8,13 +8,13 @@ import pytest
 from bots.tables import random_moments
 from moowoo import games
 from moowoo.bots.information import Information, information
-from moowoo.bots.reasons import SENTENCES
 from moowoo.bots.search import Budget, Judge
 from moowoo.games import Game
 from moowoo.kernel import new_source
 from moowoo.mow import rules as mow
 from moowoo.mow.bots import bull, ismcts
 from moowoo.mow.bots.race import foresee_win, rounds_of
+from moowoo.mow.bots.why import WHY
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 2},
@@ -44,7 +44,7 @@ def test_weighs_every_legal_move_once(judge: Judge, options: dict[str, Any]) -> 
             assert sum(option.chances) == pytest.approx(1.0)
             assert min(option.chances) >= 0 <= option.expected
             assert option.line[0] == option.move
-            assert option.reason.kind in SENTENCES
+            assert option.reason.kind in WHY
 
 
 @pytest.mark.parametrize("judge", JUDGES)

@@ -8,10 +8,11 @@ import pytest
 from bots.tables import random_moments
 from moowoo import bots, games
 from moowoo.bots.information import information
+from moowoo.bots.past import witnessed
 from moowoo.bots.seeds import words
 from moowoo.mow import rules as mow
 from moowoo.mow.bots.reputation import reputation
-from moowoo.mow.bots.witness import SPECTATOR, Witness, witnessed
+from moowoo.mow.bots.witness import SPECTATOR, MowWitness
 from moowoo.mow.bots.worlds import STRANGER, TO_THE_LETTER
 from moowoo.mow.moves import move_of
 from moowoo.mow.rules.state import GIVE, SCORING
@@ -30,7 +31,7 @@ def test_the_past_is_every_decision_that_all_saw() -> None:
     for game in random_moments("mow", FARM, every=29):
         before = [game.at(ply).record for ply in range(game.ply)]
         public = [(record, move) for record, move in zip(before, game.moves(), strict=True) if open_to_all(record)]
-        past = witnessed(game)
+        past = witnessed(game, MowWitness())
         assert [len(seen.actions) for seen in past] == [
             sum(record.rounds == number for record, _ in public) for number in range(1, game.round + 1)
         ]
@@ -45,7 +46,7 @@ def open_to_all(record: Any) -> bool:
 
 
 def test_the_past_shows_no_hidden_cards() -> None:
-    ours, theirs = Witness(), Witness()
+    ours, theirs = MowWitness(), MowWitness()
     for game in random_moments("mow", FARM, every=1):
         action = int(np.flatnonzero(game.legal_mask())[0])
         elsewhere = game.record.copy()
@@ -57,7 +58,7 @@ def test_the_past_shows_no_hidden_cards() -> None:
 
 
 def test_who_watches_from_the_start_and_who_is_told_later_know_the_same() -> None:
-    game, cow, witness = games.new("mow", seed=4, **FARM), bots.create("cow", "mow"), Witness()
+    game, cow, witness = games.new("mow", seed=4, **FARM), bots.create("cow", "mow"), MowWitness()
     witness.deal()
     while not game.over:
         number, move = game.round, bots.decide(cow, game).move
@@ -65,7 +66,7 @@ def test_who_watches_from_the_start_and_who_is_told_later_know_the_same() -> Non
         game.play(move)
         if game.round > number:
             witness.deal()
-    told = witnessed(game)
+    told = witnessed(game, MowWitness())
     assert len(told) == game.round > 1
     for ours, theirs in zip(witness.past, told, strict=True):
         assert ours.records.tobytes() == theirs.records.tobytes()
@@ -92,5 +93,5 @@ def test_one_round_tells_who_plays_like_cow(options: dict[str, Any]) -> None:
 
 
 def test_a_stranger_has_no_reputation_yet() -> None:
-    known = reputation(witnessed(games.new("mow", seed=1, seats=3))[:-1])
+    known = reputation(witnessed(games.new("mow", seed=1, seats=3), MowWitness())[:-1])
     assert known == pytest.approx(np.tile(STRANGER, (len(known), 1)))

@@ -12,8 +12,8 @@ from moowoo.bots.information import information
 from moowoo.bots.seeds import source
 from moowoo.games import Game
 from moowoo.kernel import draw_seed
+from moowoo.mow.bots.evidence import evidence_of
 from moowoo.mow.bots.outlook import unseen
-from moowoo.mow.bots.trail import trail_of
 from moowoo.mow.bots.worlds import WALK, lay_out, new_walk, opinions, wander
 from moowoo.mow.moves import action_of
 from moowoo.mow.rules import bags
@@ -33,14 +33,14 @@ def worlds_of(game: Game, number: int, steps: int = 30) -> list[Any]:
     """Worlds met by the seat to act."""
     seat = game.actor or 0
     known = information(game, seat, 1)
-    moments, trail = trail_of(known.past[-1], seat)
-    walk, chance = new_walk(known.record, seat, trail), source("test")
+    moments, evidence = evidence_of(known.past[-1], seat)
+    walk, chance = new_walk(known.record, seat, evidence), source("test")
     met = []
     for _ in range(number):
         draw_seed(chance)
         world = known.record.copy()
-        wander(known.record, seat, steps, moments, trail, walk, chance)
-        lay_out(world, seat, trail, walk, chance.seed)
+        wander(known.record, seat, steps, moments, evidence, walk, chance)
+        lay_out(world, seat, evidence, walk, chance.seed)
         met.append(world)
     return met
 

@@ -14,7 +14,6 @@ from bots.solver_positions import position
 from bots.tables import random_moments
 from moowoo import arena, games
 from moowoo.bots import Information, create, decide, information
-from moowoo.bots.reasons import SENTENCES
 from moowoo.bots.search import BadBudget, Budget, Judge
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
@@ -24,8 +23,9 @@ from moowoo.woo.bots import bull, ismcts, pimc
 from moowoo.woo.bots.fitting import hopes, imagine_fitting
 from moowoo.woo.bots.mind import HEAD, imagine, open_mind
 from moowoo.woo.bots.race import race, wishes
-from moowoo.woo.bots.solver import evaluate, new_slate, solvable
+from moowoo.woo.bots.solver import evaluate, new_workspace, solvable
 from moowoo.woo.bots.tree import NODES
+from moowoo.woo.bots.why import WHY
 from moowoo.woo.rules.state import NOBODY, NONE
 
 QUICK = Budget(effort=60)
@@ -60,7 +60,7 @@ def test_weighs_every_legal_move_once(judge: Judge) -> None:
             assert sum(option.chances) == pytest.approx(1.0)
             assert min(option.chances) >= 0.0
             assert abs(option.expected) <= 3 + known.record.carry
-            assert option.reason.kind in SENTENCES
+            assert option.reason.kind in WHY
 
 
 @every_judge
@@ -121,24 +121,24 @@ def known_positions(number: int, seed: int = 1) -> Iterator[Any]:
 
 
 def test_never_wrong_when_the_cards_are_known() -> None:
-    slate, values = new_slate(), np.zeros(woo.ACTIONS, np.int64)
+    work, values = new_workspace(), np.zeros(woo.ACTIONS, np.int64)
     for game in known_positions(KNOWN):
         judgement = bull.judge(known_now(game), QUICK)
-        evaluate(game.record, slate, values)
+        evaluate(game.record, work, values)
         assert judgement.exact
         assert values[known_now(game).action(judgement.best.move)] == values.max()
 
 
 def test_false_claims_that_save_a_woo_are_found() -> None:
     random, saved = Random(3), 0
-    slate, values = new_slate(), np.zeros(woo.ACTIONS, np.int64)
+    work, values = new_workspace(), np.zeros(woo.ACTIONS, np.int64)
     table = game_class("woo")
     for _ in range(400 if COMPILING else 5):
         s = position(random, 4, NOBODY, False)
         s.opener = s.oya
         known = Information.of(table, games.new("woo").options, s, int(woo.actor(s)), 1)
         best = bull.judge(known, QUICK).best
-        evaluate(s, slate, values)
+        evaluate(s, work, values)
         assert values[known.action(best.move)] == values.max()
         saved += best.move.kind == "claim" and best.expected < 0
     assert saved or not COMPILING

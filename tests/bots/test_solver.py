@@ -10,7 +10,7 @@ from bots.solver_positions import bind_lead, brute_force, brute_force_after, mir
 from kit.rules import rule
 from moowoo.kernel import COMPILING
 from moowoo.woo import rules as woo
-from moowoo.woo.bots.solver import ILLEGAL, best_line, evaluate, new_slate, solvable, solve, with_carry
+from moowoo.woo.bots.solver import ILLEGAL, best_line, evaluate, new_workspace, solvable, solve, with_carry
 from moowoo.woo.rules.state import FINISHED, NOBODY, WAITING
 from woo.table import Table, legal, written
 
@@ -24,7 +24,7 @@ MODES = {
 every_mode = pytest.mark.parametrize("mode", MODES)
 DEALS = {1: 120, 2: 300, 3: 300, 4: 260, 5: 60, 6: 24} if COMPILING else {1: 5, 2: 5}
 """Deals a mode, by cards in hand."""
-SLATE = new_slate()
+WORKSPACE = new_workspace()
 
 
 def positions(mode: str, seed: object, deals: dict[int, int]) -> list[Any]:
@@ -47,7 +47,7 @@ def positions(mode: str, seed: object, deals: dict[int, int]) -> list[Any]:
 
 def value(s: Any) -> int:
     """By the solver, with what is carried over."""
-    return with_carry(solve(s, SLATE)[0], s.carry)
+    return with_carry(solve(s, WORKSPACE)[0], s.carry)
 
 
 @every_mode
@@ -68,7 +68,7 @@ def test_that_is_more_than_five_thousand_deals() -> None:
 def test_values_every_action(mode: str) -> None:
     out = np.full(woo.ACTIONS, 99, np.int64)
     for s in positions(mode, "actions", {held: min(count, 40) for held, count in DEALS.items() if held < 6}):
-        evaluate(s, SLATE, out)
+        evaluate(s, WORKSPACE, out)
         actions = legal(s)
         assert [action for action in range(woo.ACTIONS) if out[action] != ILLEGAL] == actions
         for action in actions:
@@ -80,7 +80,7 @@ def test_the_best_line_comes_to_the_value(mode: str) -> None:
     for s in positions(mode, "lines", {held: min(count, 40) for held, count in DEALS.items()}):
         before = s.tobytes()
         expected, seat = value(s), int(woo.actor(s))
-        line = best_line(s, SLATE)
+        line = best_line(s, WORKSPACE)
         assert s.tobytes() == before
         for action in line:
             assert action in legal(s)
@@ -93,8 +93,8 @@ def test_the_best_line_comes_to_the_value(mode: str) -> None:
 def test_the_action_gets_the_value(mode: str) -> None:
     out = np.zeros(woo.ACTIONS, np.int64)
     for s in positions(mode, "best", DEALS):
-        best, action = solve(s, SLATE)
-        evaluate(s, SLATE, out)
+        best, action = solve(s, WORKSPACE)
+        evaluate(s, WORKSPACE, out)
         assert out[action] == best == out.max()
 
 
@@ -107,7 +107,7 @@ def test_seats_and_suits_are_alike(mode: str) -> None:
 @every_mode
 def test_what_is_remembered_of_one_position_is_not_believed_of_another(mode: str) -> None:
     for s in positions(mode, "fresh", {held: min(count, 4) for held, count in DEALS.items()}):
-        assert solve(s, SLATE) == solve(s, new_slate())
+        assert solve(s, WORKSPACE) == solve(s, new_workspace())
 
 
 @rule("WOO-SCORE-3")
@@ -141,9 +141,9 @@ def move_of(name: str) -> int:
 @rule("WOO-SCORE-2")
 def test_claims_falsely_to_lose_two_instead_of_three() -> None:
     table = closed_table("AC", "0S", points=(70, 0), tricks=(11, 0))
-    assert [*map(written, best_line(table.s, SLATE))] == ["claim"]
+    assert [*map(written, best_line(table.s, WORKSPACE))] == ["claim"]
     table = closed_table("0C JC", "AC TC", points=(0, 60), tricks=(0, 5))
-    best, action = solve(table.s, SLATE)
+    best, action = solve(table.s, WORKSPACE)
     assert (best, written(action)) == (-2, "claim")
 
 
@@ -152,7 +152,7 @@ def test_waits_for_three_instead_of_claiming_two() -> None:
     """Seat 1 closed when seat 0 had no trick; seat 0 has 66 now, and the closer can get nowhere."""
     table = closed_table("AC TC", "0C 0D", points=(70, 20), tricks=(4, 1))
     table.s.closer, table.s.bare = 1, 1
-    best, action = solve(table.s, SLATE)
+    best, action = solve(table.s, WORKSPACE)
     assert (best, written(action)) == (3, "AC")
     table.s.bare = 0
-    assert [solve(table.s, SLATE)[0], written(solve(table.s, SLATE)[1])] == [2, "claim"]
+    assert [solve(table.s, WORKSPACE)[0], written(solve(table.s, WORKSPACE)[1])] == [2, "claim"]

@@ -10,7 +10,7 @@ from moowoo.bench import solver
 from moowoo.bench.yardstick import c_program
 from moowoo.cli import main
 from moowoo.kernel import COMPILING
-from moowoo.woo.bots.solver import new_slate, solvable
+from moowoo.woo.bots.solver import new_workspace, solvable
 from moowoo.woo.rules.state import NOBODY
 
 NUMBER = 2000 if COMPILING else 20
@@ -23,7 +23,7 @@ def test_the_c_program_finds_the_same_values(allowed: int, tmp_path: Path) -> No
         assert (program is not None) == any(map(shutil.which, ("cc", "gcc", "clang")))
         if program is not None:
             solver.write(states, tmp_path / "positions")
-            assert solver.in_c(program, tmp_path / "positions")[:2] == solver.ours(states, new_slate())[:2]
+            assert solver.in_c(program, tmp_path / "positions")[:2] == solver.ours(states, new_workspace())[:2]
 
 
 def test_positions_are_what_the_titles_say() -> None:

@@ -10,7 +10,7 @@ from kit.rules import rule
 from moowoo.kernel import COMPILING, compiled, lowest, popcount
 from moowoo.woo import rules as woo
 from moowoo.woo.bots import solver_search, solver_worth
-from moowoo.woo.bots.solver_slate import new_slate, numbered, write_down
+from moowoo.woo.bots.solver_workspace import new_workspace, numbered, write_down
 from moowoo.woo.rules.apply import beats
 from moowoo.woo.rules.cards import SUIT_OF, SUIT_SET
 from moowoo.woo.rules.legal import answers
@@ -36,11 +36,11 @@ def test_scores_as_the_rules_do(goal: int, closer: int, bare: int) -> None:
     """Every count of points, for whoever has a trick or none."""
     states = np.zeros(2, woo.STATE)
     states[0] = table(goal, closer, bare)
-    assert differences(states, new_slate(), STEP) == (0, 4 * len(range(0, POINTS, STEP)) ** 2)
+    assert differences(states, new_workspace(), STEP) == (0, 4 * len(range(0, POINTS, STEP)) ** 2)
 
 
 @compiled
-def differences(states: Any, slate: Any, step: int) -> tuple[int, int]:
+def differences(states: Any, work: Any, step: int) -> tuple[int, int]:
     """How often a claim or its omission is scored otherwise than by the rules, and how many cases there are."""
     wrong = cases = 0
     for tricks in range(4):
@@ -50,13 +50,13 @@ def differences(states: Any, slate: Any, step: int) -> tuple[int, int]:
                 s = states[0]
                 s.points[0], s.points[1] = mine, theirs
                 s.tricks[0], s.tricks[1] = tricks & 1, tricks >> 1
-                write_down(slate, s)
+                write_down(work, s)
                 states[1] = s
                 score_claim(states[1], 0)
-                wrong += states[1].gain[0] != solver_worth.claim(slate, 0, mine, theirs, tricks >> 1)
+                wrong += states[1].gain[0] != solver_worth.claim(work, 0, mine, theirs, tricks >> 1)
                 states[1] = s
                 score_empty_hands(states[1])
-                wrong += states[1].gain[0] != solver_worth.decline(slate, 0, mine, theirs, tricks & 1, tricks >> 1)
+                wrong += states[1].gain[0] != solver_worth.decline(work, 0, mine, theirs, tricks & 1, tricks >> 1)
     return wrong, cases
 
 
@@ -66,13 +66,13 @@ def test_answers_as_the_rules_do() -> None:
     s = table(66, NOBODY, 0)
     s.stage = LEAD
     leads = product(range(24), range(4)) if COMPILING else [(3, 0), (3, 1), (20, 3)]
-    cases = [answer_differences(s, new_slate(), lead, trump) for lead, trump in leads]
+    cases = [answer_differences(s, new_workspace(), lead, trump) for lead, trump in leads]
     assert [wrong for wrong, _ in cases] == [0] * len(cases)
     assert not COMPILING or sum(tried for _, tried in cases) > 100_000
 
 
 @compiled
-def answer_differences(s: Any, slate: Any, lead: int, trump: int) -> tuple[int, int]:
+def answer_differences(s: Any, work: Any, lead: int, trump: int) -> tuple[int, int]:
     """How many hands may answer a lead otherwise than by the rules, or win otherwise, and how many hands there are."""
     wrong = tried = 0
     s.trump = trump
@@ -83,13 +83,13 @@ def answer_differences(s: Any, slate: Any, lead: int, trump: int) -> tuple[int, 
         if popcount(hand) <= 6:
             tried += 1
             s.hand[0], s.hand[1] = 1 << lead, hand
-            write_down(slate, s)
+            write_down(work, s)
             s.lead, s.stage = lead, FOLLOW
             allowed = answers(s)
-            every = slate.hand[1]
-            wrong += solver_search.answers(slate, 0, 0, every) != numbered(slate, 1, allowed)
+            every = work.hand[1]
+            wrong += solver_search.answers(work, 0, 0, every) != numbered(work, 1, allowed)
             while allowed:
-                wrong += solver_search.beaten(slate, 0, 0, every) != beats(s, lowest(allowed))
+                wrong += solver_search.beaten(work, 0, 0, every) != beats(s, lowest(allowed))
                 allowed &= allowed - 1
             s.lead, s.stage = NONE, LEAD
         hand = hand - 1 & pool
@@ -98,11 +98,11 @@ def answer_differences(s: Any, slate: Any, lead: int, trump: int) -> tuple[int, 
 
 def test_no_more_is_hoped_for_than_can_be() -> None:
     """The bound that saves searching is never below what the best end could bring."""
-    slate = new_slate()
+    work = new_workspace()
     for closer, bare, trick in product((NOBODY, 0, 1), (0, 1), (0, 1)):
-        write_down(slate, table(66, closer, bare))
+        write_down(work, table(66, closer, bare))
         for mine, theirs, left in product(range(0, 120, 11), range(0, 120, 7), range(0, 60, 9)):
-            slate.total = mine + theirs + left
-            hope = solver_worth.hope(slate, 0, theirs, trick)
-            assert hope >= solver_worth.claim(slate, 0, mine + left, theirs, trick)
-            assert hope >= solver_worth.decline(slate, 0, mine + left, theirs, 1, trick)
+            work.total = mine + theirs + left
+            hope = solver_worth.hope(work, 0, theirs, trick)
+            assert hope >= solver_worth.claim(work, 0, mine + left, theirs, trick)
+            assert hope >= solver_worth.decline(work, 0, mine + left, theirs, 1, trick)

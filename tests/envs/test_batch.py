@@ -7,8 +7,8 @@ import pytest
 
 from envs.tables import ALL, SOME
 from moowoo.envs import Batch, IllegalActions, batch, batched
-from moowoo.envs.ahead import LINE
 from moowoo.games import BadOption, UnknownGame
+from moowoo.kernel.prefetch import LINE
 
 STEPS = 120
 
@@ -48,7 +48,7 @@ def test_every_game_begins_with_a_line_of_memory(table: dict[str, Any]) -> None:
 @pytest.mark.parametrize("table", SOME)
 def test_every_game_matches_the_kernel_step_by_step(table: dict[str, Any]) -> None:
     tables = batch(n=3, seed=8, **table)
-    kernel = tables.table.rules
+    kernel = tables.variant.rules
     for _ in range(STEPS):
         before = tables.games.copy()
         actions = tables.sample().copy()
@@ -56,7 +56,7 @@ def test_every_game_matches_the_kernel_step_by_step(table: dict[str, Any]) -> No
         for i in range(3):
             world = before[i]
             kernel.apply(world, int(actions[i]))
-            result = np.zeros(tables.table.seats, np.float32)
+            result = np.zeros(tables.variant.seats, np.float32)
             kernel.returns(world, result)
             np.testing.assert_array_equal(rewards[i], result)
             assert done[i] == (kernel.actor(world) == kernel.OVER)
@@ -78,7 +78,7 @@ def test_arrays_are_made_once() -> None:
 @pytest.mark.parametrize("table", SOME)
 def test_a_rollout_is_the_same_play_without_looking(table: dict[str, Any], small_shares: None) -> None:
     looked, rolled = batch(n=4, seed=2, **table), batch(n=4, seed=2, threads=2, **table)
-    earned, ended = np.zeros((4, looked.table.seats)), 0
+    earned, ended = np.zeros((4, looked.variant.seats)), 0
     for _ in range(400):
         _, rewards, done = looked.step(looked.sample())
         earned, ended = earned + rewards, ended + int(done.sum())
@@ -91,15 +91,15 @@ def test_a_rollout_is_the_same_play_without_looking(table: dict[str, Any], small
 
 def test_an_illegal_action_raises_and_changes_nothing() -> None:
     tables = batch("mow", 3, seed=1)
-    before = tables.desks.copy()
+    before = tables.slots.copy()
     for wrong in (-1, 105, 10**12):
         actions = tables.sample().copy()
-        before = tables.desks.copy()
+        before = tables.slots.copy()
         actions[1] = wrong
         with pytest.raises(IllegalActions) as refused:
             tables.step(actions)
         assert refused.value.games == [1]
-        assert (tables.desks == before).all()
+        assert (tables.slots == before).all()
     with pytest.raises(ValueError, match="one for each game"):
         tables.step([0])
 
@@ -126,7 +126,7 @@ def test_a_seed_repeats_and_no_seed_does_not() -> None:
 def test_deals_do_not_depend_on_who_chooses_how() -> None:
     """The second game's deal is the same whether the first was ended at once or not."""
     hasty, slow = batch("woo", 1, seed=4, target=1), batch("woo", 1, seed=4, target=1)
-    claim = hasty.table.rules.CLAIM
+    claim = hasty.variant.rules.CLAIM
     hasty.step([claim])
     slow.sample()
     slow.step([claim])
@@ -150,8 +150,8 @@ def test_a_seat_sees_its_own_side_in_every_game() -> None:
     for seat in range(2):
         seen = tables.observe(seat)
         for i in range(5):
-            expected = np.zeros(tables.table.observation, np.uint8)
-            tables.table.rules.observe(tables.games[i], seat, expected)
+            expected = np.zeros(tables.variant.observation, np.uint8)
+            tables.variant.rules.observe(tables.games[i], seat, expected)
             np.testing.assert_array_equal(seen[i], expected)
 
 

@@ -92,16 +92,16 @@ def test_a_copy_keeps_its_state_and_goes_its_own_way(table: dict[str, Any], twin
     for _ in range(9):
         act(original, dice)
     twin = twin_of(original)
-    before = original.unwrapped.desks.copy()
+    before = original.unwrapped.slots.copy()
     for _ in range(6):
         np.testing.assert_array_equal(
             original.observe(original.agent_selection)["observation"], twin.observe(twin.agent_selection)["observation"]
         )
         action = int(original.observe(original.agent_selection)["action_mask"].argmax())
         twin.step(action)
-        assert (original.unwrapped.desks == before).all()
+        assert (original.unwrapped.slots == before).all()
         original.step(action)
-        before = original.unwrapped.desks.copy()
+        before = original.unwrapped.slots.copy()
 
 
 @pytest.mark.parametrize("table", SOME)
@@ -113,7 +113,7 @@ def test_rewards_are_the_results_of_the_game(table: dict[str, Any]) -> None:
     for agent in made.agent_iter():
         earned[agent] += made.last()[1]
         act(made, dice)
-    results = made.table.seen(made.desks[0].game).result()
+    results = made.variant.seen(made.slots[0].game).result()
     assert earned == pytest.approx({f"player_{seat}": result for seat, result in results.items()})
     assert any(earned.values())
 
@@ -128,7 +128,7 @@ def test_only_the_agent_to_act_may_do_anything() -> None:
 def test_an_illegal_action_raises_with_its_clause_or_loses_the_game() -> None:
     raw = zoo.raw_env("woo")
     raw.reset(seed=1)
-    kernel = raw.table.rules
+    kernel = raw.variant.rules
     with pytest.raises(IllegalMove) as refused:
         raw.step(kernel.DECLINE)
     assert refused.value.clause.startswith("WOO-")

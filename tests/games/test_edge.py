@@ -1,7 +1,7 @@
 """What comes from outside is checked, and a refusal changes nothing."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,9 @@ from moowoo.games import (
     UnknownGame,
     UnreadableMove,
 )
+from moowoo.mow.moves import MowMove
 from moowoo.woo.cards import Figure
+from moowoo.woo.moves import WooMove
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, 7])
@@ -110,18 +112,20 @@ def test_only_the_seat_to_act_may_play() -> None:
 @pytest.mark.parametrize(
     ("name", "move"),
     [
-        ("woo", Move("play")),
-        ("woo", Move("play", card="AH")),
-        ("woo", Move("play", card=("hearts", "ace"))),
-        ("woo", Move("play", card=Figure("hearts", "seven"))),
-        ("woo", Move("marry", suit="cups")),
-        ("woo", Move("fold")),
-        ("mow", Move("play", card=Figure("hearts", "ace"))),
-        ("mow", Move("spy", seat=0)),
-        ("mow", Move("spy", seat=4)),
-        ("mow", Move("hand", seat=-1)),
-        ("mow", Move("row", number=3)),
-        ("mow", Move("ignore", number=4)),
+        ("woo", WooMove("play")),
+        ("woo", WooMove("play", card=cast(Any, "AH"))),
+        ("woo", WooMove("play", card=cast(Any, ("hearts", "ace")))),
+        ("woo", WooMove("play", card=Figure("hearts", "seven"))),
+        ("woo", WooMove("marry", suit="cups")),
+        ("woo", WooMove("fold")),
+        ("mow", MowMove("play", card=cast(Any, Figure("hearts", "ace")))),
+        ("mow", WooMove("draw")),
+        ("woo", MowMove("draw")),
+        ("mow", MowMove("spy", seat=0)),
+        ("mow", MowMove("spy", seat=4)),
+        ("mow", MowMove("hand", seat=-1)),
+        ("mow", MowMove("row", number=3)),
+        ("mow", MowMove("ignore", number=4)),
     ],
 )
 def test_moves_the_game_has_not(name: str, move: Move) -> None:

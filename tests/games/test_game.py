@@ -8,8 +8,11 @@ import pytest
 from kit.rules import rule
 from kit.tables import TABLES, finished, play_out, random_mover, table_id
 from moowoo import games
-from moowoo.games import BadSeat, Event
+from moowoo.games import BadSeat
+from moowoo.mow.cows import COWS
+from moowoo.mow.events import Drew, Saved
 from moowoo.mow.game import MowGame
+from moowoo.woo.events import Dealt
 
 
 @pytest.mark.parametrize("table", TABLES, ids=table_id)
@@ -65,7 +68,7 @@ def test_the_commitment_binds_every_deal() -> None:
 
 def test_rounds_have_seeds_of_their_own() -> None:
     game = finished("woo", 3)
-    trumps = [event["trump_card"] for event in game.events if event.kind == "dealt"]
+    trumps = [event.trump_card for event in game.events if isinstance(event, Dealt)]
     assert len(trumps) > 2
     assert len(set(trumps)) > 1
 
@@ -74,8 +77,9 @@ def test_a_deal_by_hand() -> None:
     deck = [f"{rank}{suit}" for suit in "chsd" for rank in ("a", "10", "k", "q", "j", "0")]
     game = games.new("woo", seed=1, first=1, auto_deal=False)
     (event,) = game.deal(deck)
-    assert [str(card) for card in event.private[0]["hand"]] == ["0C", "JC", "QC", "KC", "10C", "AC"]
-    assert str(event["trump_card"]) == "0D"
+    assert isinstance(event, Dealt)
+    assert [str(card) for card in event.hands[0] or ()] == ["0C", "JC", "QC", "KC", "10C", "AC"]
+    assert str(event.trump_card) == "0D"
     assert games.from_bytes(game.to_bytes()) == game
 
 
@@ -91,11 +95,13 @@ def test_since_my_turn_tells_what_i_saw() -> None:
 
 
 def test_private_facts_stay_private() -> None:
-    event = Event("drew", 0, {"count": 1}, {0: {"card": "secret"}})
-    assert event.seen_by(0) == Event("drew", 0, {"count": 1, "card": "secret"})
+    event = Drew(0, count=1, left=9, cows=(COWS[3],))
+    assert event.seen_by(0) == event
+    assert event.facts() == {"count": 1, "left": 9, "cows": (COWS[3],)}
     for other in (1, None):
-        assert event.seen_by(other) == Event("drew", 0, {"count": 1})
-    assert Event("saved", 0, only=frozenset({0})).seen_by(1) is None
+        assert event.seen_by(other) == Drew(0, count=1, left=9, cows=None)
+        assert event.seen_by(other).facts() == {"count": 1, "left": 9}
+    assert Saved(0).seen_by(1) is None
 
 
 @rule("MOW-NEXT-2")

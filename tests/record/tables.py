@@ -6,7 +6,7 @@ from typing import Any
 from moowoo import games
 from moowoo.games import Game, Move
 from moowoo.mow.cows import COWS
-from moowoo.record.sheet import UNSEEDED
+from moowoo.record.transcript import UNSEEDED
 from moowoo.woo.cards import figures
 
 NAMES = ("Anna", "Bo", "Cléa", "Dan", "Évariste", "Fay", "Gil", "Hui", "Ida", "Jo")

@@ -6,9 +6,10 @@ import pytest
 
 from moowoo import bots, games, record
 from moowoo.bots import Budget, Information, Judgement, Option, Reason
-from moowoo.games import Game, Move
+from moowoo.games import Game
 from moowoo.review import Review, review
 from moowoo.review.decision import moments
+from moowoo.woo.moves import WooMove
 from review.games import KINDS, played
 from review.judges import moody_judge, use_judge
 
@@ -144,7 +145,7 @@ def test_deals_by_hand_are_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
     deck = [f"{rank}{suit}" for suit in "CDHS" for rank in ("A", "10", "K", "Q", "J", "0")]
     for _ in range(2):
         by_hand.deal(deck)
-        by_hand.play(Move("claim"))
+        by_hand.play(WooMove("claim"))
     found = review(record.parse(record.write(by_hand)).game, QUICK)
     assert [decision.round for decision in found.decisions] == [1, 2]
     assert found.decisions[1].view == by_hand.at(1).view(found.decisions[1].seat)

@@ -3,6 +3,7 @@
 import pytest
 
 from moowoo.games import Event
+from moowoo.mow.events import Took
 from moowoo.review.curves import Point
 from moowoo.review.turning import LEAST, MOST, most_telling, turning_points
 from review.games import played
@@ -54,9 +55,9 @@ def test_of_several_herds_the_largest_is_told() -> None:
     game = played("tiles for four")
     starts = [count for _, count in game.marks]
     end = next(number for number, event in enumerate(game.events) if event.kind == "scored")
-    takes = [event for event in game.events[:end] if event.kind == "took" and not event["last"]]
-    assert len({event["flies"] for event in takes}) > 1
+    takes = [event for event in game.events[:end] if isinstance(event, Took) and not event.last]
+    assert len({event.flies for event in takes}) > 1
     first, last = (starts.index(game.events.index(event)) for event in (takes[0], takes[-1]))
     told = most_telling(game, first - 1, last + 1)
-    assert told is not None
-    assert (told.kind, told["flies"]) == ("took", max(event["flies"] for event in takes))
+    assert isinstance(told, Took)
+    assert told.flies == max(event.flies for event in takes)

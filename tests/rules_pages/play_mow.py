@@ -119,7 +119,7 @@ class Table:
 
     def take(self, values: Sequence[str]) -> None:
         (event, *_) = self.game.play("take")
-        assert [event.facts["flies"]] == [int(value) for value in values]
+        assert [event.facts()["flies"]] == [int(value) for value in values]
 
     def then(self, values: Sequence[str]) -> None:
         assert self.kinds == sorted(values)
@@ -136,7 +136,7 @@ class Table:
 
     def renew(self, values: Sequence[str]) -> None:
         events = self.game.play("renew")
-        (cows,) = (event.facts["cows"] for event in events if event.kind == "renewed")
+        (cows,) = (event.facts()["cows"] for event in events if event.kind == "renewed")
         assert sorted(map(str, cows)) == sorted(str(cow(sign)) for sign in values)
 
     def ignore(self, values: Sequence[str]) -> None:

@@ -78,7 +78,7 @@ class Table:
 
     def worth(self, values: Sequence[str]) -> None:
         (won,) = (event for event in self.events if event.kind == "won_trick")
-        assert [won.facts["value"]] == [int(value) for value in values]
+        assert [won.facts()["value"]] == [int(value) for value in values]
 
     def yes(self, values: Sequence[str]) -> None:
         assert sorted(self.offered) == sorted(values)
@@ -96,7 +96,7 @@ class Table:
         self.events = self.game.play(f"marry {values[0]}")
 
     def earns(self, values: Sequence[str]) -> None:
-        assert [(event.kind, event.facts["value"]) for event in self.events] == [("married", int(values[0]))]
+        assert [(event.kind, event.facts()["value"]) for event in self.events] == [("married", int(values[0]))]
 
     def lead_only(self, values: Sequence[str]) -> None:
         assert sorted(self.offered) == sorted(values)
@@ -109,16 +109,16 @@ class Table:
         self.events = self.game.play("decline", SEATS[values[0]])
 
     def sum(self, values: Sequence[str]) -> None:
-        assert self.events[-1].facts["points"] == tuple(int(value) for value in values)
+        assert self.events[-1].facts()["points"] == tuple(int(value) for value in values)
 
     def woo(self, values: Sequence[str]) -> None:
         end = self.events[-1]
         if values == ("nobody",):
             assert end.kind == "round_tied"
         else:
-            assert (end.kind, end.seat, end.facts.get("woo")) == ("round_won", SEATS[values[0]], int(values[1]))
+            assert (end.kind, end.seat, end.facts().get("woo")) == ("round_won", SEATS[values[0]], int(values[1]))
         if self.example.clause.startswith("WOO-SCORE-"):
-            assert end.facts["clause"] == self.example.clause
+            assert end.facts()["clause"] == self.example.clause
 
 
 def check(example: Example) -> None:

@@ -2,22 +2,26 @@
 
 import asyncio
 import json
+import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from moowoo import games, record
 from moowoo.cli import main
 from moowoo.server import entries
+from moowoo.server.admin_work import NotPossible, back_up
 from moowoo.server.clock import SystemClock
 from moowoo.server.entries import Chair, Opened, Row
 from moowoo.server.people import Settings
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.schema import identities
 from moowoo.server.store.tables import TableBook
 
 DAY = 86_400.0
@@ -90,6 +94,7 @@ def admin(site: Site, capsys: pytest.CaptureFixture[str]) -> Admin:
     return run
 
 
+@pytest.mark.usefixtures("generous")
 def test_what_a_host_sees_and_does(site: Site, admin: Admin, tmp_path: Path) -> None:
     """In one go, because a PostgreSQL of one's own takes a moment."""
     see_tables(site, admin)
@@ -140,6 +145,12 @@ def save_everything(admin: Admin, folder: Path) -> None:
     admin("backup", str(folder / "copy"))
     assert (folder / "copy").stat().st_size > 0
     assert "nothing is overwritten" in admin("backup", str(folder / "copy"), code=1)
+    assert "nothing is overwritten" in admin("export", "--logs", str(folder / "logs.jsonl"), code=1)
+    assert rights(folder / "games") == 0o700
+    for secret in (written, folder / "logs.jsonl", folder / "copy"):
+        assert rights(secret) == 0o600
+    nowhere = folder / "nowhere" / "copy"
+    assert f"{nowhere} cannot be written" in admin("backup", str(nowhere), code=1)
 
 
 def forget_what_is_old(admin: Admin) -> None:
@@ -153,6 +164,74 @@ def forget_what_is_old(admin: Admin) -> None:
     assert admin("tables") == "no tables\n"
 
 
+def test_whoever_was_here_lately_is_not_forgotten(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Anna played lately, at a table that is forgotten now; Bo only looked around; Cleo has been away too long."""
+
+    async def furnish() -> None:
+        database = Database(url)
+        await database.migrate()
+        people, now = PeopleBook(database), time.time()
+        anna, bo, cleo = [await people.arrive(name, Settings(), now - 500 * DAY) for name in ("Anna", "Bo", "Cleo")]
+        await lay(database, "AAA-222", anna.id, now - 200 * DAY, finished=True)
+        await lay(database, "CCC-333", cleo.id, now - 400 * DAY, finished=True)
+        await people.saw({bo.id: now - 300 * DAY, cleo.id: now - 450 * DAY})
+        await people.saw({bo.id: now - 350 * DAY})
+        await database.close()
+
+    async def known() -> list[str]:
+        database = Database(url)
+        async with database.reading() as connection:
+            names = (await connection.scalars(select(identities.c.name).order_by(identities.c.name))).all()
+        await database.close()
+        return list(names)
+
+    asyncio.run(furnish())
+    for words, said in ([], "would be forgotten"), (["--people", "320", "--really"], "forgotten"):
+        assert main(["admin", "--database", url, "retention", *words]) == 0
+        assert f"{said}: 2 tables, 1 identities" in capsys.readouterr().out
+    assert asyncio.run(known()) == ["Anna", "Bo"]
+
+
+def rights(file: Path) -> int:
+    return file.stat().st_mode & 0o777
+
+
+@pytest.fixture
+def generous() -> Iterator[None]:
+    """A machine on which everybody may read what is not closed."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("generous")
+def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
+    """It is made so, and one that was open to all is closed, with what lies beside it."""
+    file = tmp_path / "mine" / "moowoo.db"
+    site = Site(f"sqlite:///{file}")
+
+    async def use() -> dict[str, int]:
+        database = Database(site.url)
+        await database.migrate()
+        async with database.writing():
+            found = {one.name: rights(one) for one in file.parent.iterdir()}
+        await database.close()
+        return found
+
+    closed = {"moowoo.db": 0o600, "moowoo.db-wal": 0o600, "moowoo.db-shm": 0o600}
+    assert asyncio.run(use()) == closed
+    assert rights(file.parent) == 0o700
+    file.chmod(0o644)
+    file.with_name("moowoo.db-wal").touch(0o644)
+    assert asyncio.run(use()) == closed
+
+
+def test_a_folder_that_is_there_keeps_its_rights(tmp_path: Path) -> None:
+    tmp_path.chmod(0o750)
+    Database(f"sqlite:///{tmp_path / 'moowoo.db'}")
+    assert rights(tmp_path) == 0o750
+
+
 def test_a_backup_of_sqlite_is_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     site = Site(f"sqlite:///{tmp_path / 'moowoo.db'}")
     asyncio.run(furnish(site))
@@ -162,11 +241,44 @@ def test_a_backup_of_sqlite_is_a_database(tmp_path: Path, capsys: pytest.Capture
     assert "AAA-222" in capsys.readouterr().out
 
 
+PG_DUMP = """#!/bin/sh
+echo "$@" > {folder}/words
+echo "$PGPASSWORD" > {folder}/password
+exit {code}
+"""
+
+
+def install_pg_dump(folder: Path, code: int) -> None:
+    """One that notes how it was called, and ends with a code."""
+    program = folder / "pg_dump"
+    program.write_text(PG_DUMP.format(folder=folder, code=code))
+    program.chmod(0o755)
+
+
+def test_the_password_is_on_nobodys_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install_pg_dump(tmp_path, code=0)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    database = Database("postgresql://moowoo:se%2Fcret@db.example/moowoo?ssl=require")
+    back_up(database, tmp_path / "copy")
+    words = (tmp_path / "words").read_text()
+    assert "cret" not in words
+    assert "postgresql://moowoo@db.example/moowoo" in words
+    assert (tmp_path / "password").read_text() == "se/cret\n"
+
+
+def test_a_backup_that_failed_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install_pg_dump(tmp_path, code=1)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    with pytest.raises(NotPossible):
+        back_up(Database("postgresql://moowoo:secret@db.example/moowoo"), tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
         (["--database", "mysql://x/y", "tables"], 2, "database: "),
-        (["--database", "postgresql://nobody@127.0.0.1:9/none", "tables"], 1, "the database does not answer"),
+        (["--database", "postgresql://nobody@127.0.0.1:9/none", "tables"], 1, "does not answer: "),
     ],
 )
 def test_what_cannot_be_is_told(words: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]) -> None:

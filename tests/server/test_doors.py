@@ -5,9 +5,10 @@ import re
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
 from operator import itemgetter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from sqlalchemy import select
 from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
@@ -16,6 +17,7 @@ from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import ENDPOINTS, make_app, routes
 from moowoo.server.http.openapi import describe
+from moowoo.server.store.schema import identities
 from server.clients import TestClient, WebSocketTestSession
 from server.houses import HandClock, sqlite_url
 
@@ -88,6 +90,27 @@ def test_an_identity_survives_and_cannot_be_forged(client: TestClient) -> None:
     assert client.get("/api/v1/me", headers={"Authorization": f"Bearer {personal}"}).status_code == 401
     secure = client.post("https://testserver/api/v1/identity", json={"name": "Anna"})
     assert "Secure" in secure.headers["set-cookie"]
+
+
+def test_whoever_comes_back_was_here(client: TestClient) -> None:
+    """So that a host who forgets old identities does not take theirs."""
+    anna = arrive(client)
+    house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
+    who = client.get("/api/v1/me", headers=anna).json()["id"]
+    CLOCK.turn(400 * 86_400)
+
+    async def seen() -> float | None:
+        await house.service.presence.write()
+        async with house.service.database.reading() as connection:
+            moment: float | None = await connection.scalar(select(identities.c.seen).where(identities.c.id == who))
+        return moment
+
+    assert client.portal is not None
+    assert client.portal.call(seen) != CLOCK.now()
+    client.get("/lobby")
+    assert client.portal.call(seen) != CLOCK.now(), "that was a stranger"
+    client.get("/lobby", headers=anna)
+    assert client.portal.call(seen) == CLOCK.now()
 
 
 def test_settings_stay_and_nonsense_is_refused(client: TestClient) -> None:
@@ -258,6 +281,36 @@ def test_whoever_guesses_codes_is_soon_told_nothing(client: TestClient) -> None:
     assert client.get(f"/api/v1/tables/{code}").status_code == 429, "a hit would tell"
     CLOCK.turn(10)
     assert client.get(f"/api/v1/tables/{code}").status_code == 200
+
+
+def test_every_limit_there_is_has_a_rate() -> None:
+    """Also where limits are off: whoever spends what does not exist is told at once."""
+    assert set(limits.RATES) == set(get_args(limits.Kind))
+    with pytest.raises(KeyError):
+        limits.Limits(CLOCK, on=False).spend("naps", "Anna")  # type: ignore[arg-type]  # which is the point
+
+
+def join_by_code(client: TestClient, code: str) -> Any:
+    """The form of the open tables, filled in and sent as a browser does."""
+    (csrf,) = set(re.findall(r'name="csrf" value="([^"]+)"', client.get("/lobby").text))
+    return client.post("/join", data={"csrf": csrf, "code": code}, follow_redirects=False)
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["a stranger", "somebody known"])
+def test_a_code_leads_to_its_table(client: TestClient, known: bool) -> None:
+    code = lay(client, arrive(client))
+    if known:
+        assert client.post("/api/v1/identity", json={"name": "Bo"}).status_code == 201
+    found = join_by_code(client, code.lower())
+    assert (found.status_code, found.headers["location"]) == (303, f"/t/{code}")
+    assert join_by_code(client, "AAA-AAA").status_code == 404
+    assert join_by_code(client, "").status_code == 422
+
+
+def test_nobody_joins_without_end(client: TestClient) -> None:
+    code = lay(client, arrive(client))
+    client.post("/api/v1/identity", json={"name": "Bo"})
+    assert [join_by_code(client, code).status_code for _ in range(21)] == [303] * 20 + [429]
 
 
 def test_too_many_connections(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,12 @@ import pytest
 from moowoo import games
 from moowoo.games import Game, Move
 from moowoo.mow.cows import WRITTEN as COWS
+from moowoo.mow.moves import MowMove
 from moowoo.mow.rules.look import put_hand
 from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Query, Unclear, Voice, words
 from moowoo.voice.phrasebook import plain
 from moowoo.woo.cards import WRITTEN as FIGURES
+from moowoo.woo.moves import WooMove
 from voice.tables import KINDS, moments, voice
 
 NAMES = ("Anna", "Bo", "Zoé", "Dédé", "Eva", "Fred")
@@ -65,10 +67,9 @@ def test_every_card_in_hand_is_understood_by_name_and_place(kind: str, language:
         if game.over or number % 20:
             continue
         view = game.view(game.actor)
-        wanted = "give" if view.prompt == "give" else "play"
         v = voice(game, language, names=NAMES)
         for place, held in enumerate(view.hand, 1):
-            move = Move(wanted, card=held.card)
+            move = view.move_with(held.card)
             assert v.understand(v.card(held.card), view) == move
             assert v.understand(f"#{place}", view) == move
             assert v.understand(f"{v.say(words.PLAY).split('|')[0]} {v.card(held.card)}", view) == move
@@ -124,7 +125,7 @@ def test_no_word_has_two_meanings(game: str, language: str) -> None:
     ],
 )
 def test_a_cow_by_any_name(language: str, text: str, cow: str) -> None:
-    assert understood(mow(["3/0", "7/3", "7/5", "8/1", "X"]), language, text) == Move("play", card=COWS[cow])
+    assert understood(mow(["3/0", "7/3", "7/5", "8/1", "X"]), language, text) == MowMove("play", card=COWS[cow])
 
 
 @pytest.mark.parametrize(
@@ -148,7 +149,7 @@ def test_a_cow_by_any_name(language: str, text: str, cow: str) -> None:
     ],
 )
 def test_a_figure_by_any_name(language: str, text: str, card: str) -> None:
-    assert understood(woo(["AH", "QH", "KS", "10C", "0D", "JS"]), language, text) == Move("play", card=FIGURES[card])
+    assert understood(woo(["AH", "QH", "KS", "10C", "0D", "JS"]), language, text) == WooMove("play", card=FIGURES[card])
 
 
 @pytest.mark.parametrize(
@@ -182,8 +183,8 @@ def test_one_card_of_several_suits_is_asked_about() -> None:
 
 def test_the_written_ace_of_spades_is_no_other_ace() -> None:
     game = woo(["AH", "AS", "KS", "10C", "0D", "JS"])
-    assert understood(game, "es", "AS") == Move("play", card=FIGURES["AS"])
-    assert understood(game, "en", "as") == Move("play", card=FIGURES["AS"])
+    assert understood(game, "es", "AS") == WooMove("play", card=FIGURES["AS"])
+    assert understood(game, "en", "as") == WooMove("play", card=FIGURES["AS"])
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "13"), ("fr", "jouer 13"), ("es", "#9")])
@@ -196,16 +197,16 @@ def test_a_card_that_is_not_there_is_said_to_be_missing(language: str, text: str
 @pytest.mark.parametrize(
     ("language", "text", "move"),
     [
-        ("en", "take", Move("take")),
-        ("fr", "je prends", Move("take")),
-        ("es", "me lo llevo", Move("take")),
-        ("fr", "espionner zoe", Move("spy", seat=2)),
-        ("en", "spy on Bo", Move("spy", seat=1)),
-        ("es", "espía a 2", Move("spy", seat=1)),
-        ("fr", "rangée 1", Move("row", number=0)),
-        ("es", "invertir", Move("reverse")),
-        ("en", "reverse", Move("reverse")),
-        ("fr", "donner la main à Bo", Move("hand", seat=1)),
+        ("en", "take", MowMove("take")),
+        ("fr", "je prends", MowMove("take")),
+        ("es", "me lo llevo", MowMove("take")),
+        ("fr", "espionner zoe", MowMove("spy", seat=2)),
+        ("en", "spy on Bo", MowMove("spy", seat=1)),
+        ("es", "espía a 2", MowMove("spy", seat=1)),
+        ("fr", "rangée 1", MowMove("row", number=0)),
+        ("es", "invertir", MowMove("reverse")),
+        ("en", "reverse", MowMove("reverse")),
+        ("fr", "donner la main à Bo", MowMove("hand", seat=1)),
     ],
 )
 def test_moves_of_mow_by_their_words(language: str, text: str, move: Move) -> None:
@@ -216,16 +217,16 @@ def test_moves_of_mow_by_their_words(language: str, text: str, move: Move) -> No
 @pytest.mark.parametrize(
     ("language", "text", "move"),
     [
-        ("en", "close", Move("close")),
-        ("fr", "On ferme !", Move("close")),
-        ("es", "¡Cierro!", Move("close")),
-        ("fr", "victoire", Move("claim")),
-        ("es", "¡VICTORIA!", Move("claim")),
-        ("fr", "mariage de coeur", Move("marry", suit="hearts")),
-        ("en", "marry h", Move("marry", suit="hearts")),
-        ("es", "boda de picas", Move("marry", suit="spades")),
-        ("fr", "echanger", Move("exchange")),
-        ("es", "robo", Move("draw")),
+        ("en", "close", WooMove("close")),
+        ("fr", "On ferme !", WooMove("close")),
+        ("es", "¡Cierro!", WooMove("close")),
+        ("fr", "victoire", WooMove("claim")),
+        ("es", "¡VICTORIA!", WooMove("claim")),
+        ("fr", "mariage de coeur", WooMove("marry", suit="hearts")),
+        ("en", "marry h", WooMove("marry", suit="hearts")),
+        ("es", "boda de picas", WooMove("marry", suit="spades")),
+        ("fr", "echanger", WooMove("exchange")),
+        ("es", "robo", WooMove("draw")),
     ],
 )
 def test_moves_of_woo_by_their_words(language: str, text: str, move: Move) -> None:
@@ -301,8 +302,8 @@ def test_two_farmers_of_one_name_are_told_apart_by_seat() -> None:
     answer = v.understand("spy on Bo", game.view(0))
     assert isinstance(answer, Unclear)
     assert [v.understand(option, game.view(0)) for option in answer.options] == [
-        Move("spy", seat=1),
-        Move("spy", seat=2),
+        MowMove("spy", seat=1),
+        MowMove("spy", seat=2),
     ]
 
 

@@ -10,10 +10,12 @@ import pytest
 from kit.clauses import CLAUSES
 from kit.rules import rule
 from moowoo import games
-from moowoo.games import Event, Move, errors
+from moowoo.games import errors
 from moowoo.mow.cows import WRITTEN as COWS
 from moowoo.mow.cows import Cow
+from moowoo.mow.events import GameWon, Passed, TookCow
 from moowoo.mow.game import MowGame
+from moowoo.mow.moves import MowMove
 from moowoo.mow.rules.look import put_hand
 from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
 from moowoo.voice.rules.page import UnknownClause
@@ -170,7 +172,7 @@ def test_every_refusal_of_every_move_can_be_told() -> None:
             v = voice(game, random.choice(LANGUAGES), random.choice(LENGTHS))
             for action in np.flatnonzero(game.legal_mask() == 0):
                 move = game._move(int(action))
-                if move.seat == game.actor or (move.kind == "give" and view.prompt != "give"):
+                if getattr(move, "seat", None) == game.actor or (move.kind == "give" and view.prompt != "give"):
                     continue
                 clause = game.why_not(move)
                 if clause is None:
@@ -193,14 +195,14 @@ def test_every_refusal_of_every_move_can_be_told() -> None:
 )
 def test_one_event_told_to_doer_target_and_others(seat: int | None, said: str) -> None:
     cow = Cow(7, 3, "cow")
-    event = Event("took_cow", 0, {"other": 1}, {0: {"cow": cow}, 1: {"cow": cow}})
+    event = TookCow(0, 1, cow)
     assert Voice("en", names=NAMES).event(event, seat) == said
 
 
 def test_names_are_shortened_in_brief_and_cleaned() -> None:
     assert Voice("en", "brief", NAMES).name(2) == "Maximilian-A"
     assert Voice("en", "normal", ("Anna\n Lena",)).name(0) == "Anna Lena"
-    assert Voice("en", names=("{0} %s",)).event(Event("passed", 0, {"row": 0, "rows": 1}), 1) == "{0} %s passes."
+    assert Voice("en", names=("{0} %s",)).event(Passed(0, row=0, rows=1), 1) == "{0} %s passes."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -230,7 +232,7 @@ ERRORS: dict[type[errors.MoowooError], errors.MoowooError] = {
         errors.BadBytes("the checksum does not fit"),
         errors.BadDeal("no such cow: 99/1"),
         errors.UnreadableMove("tkae", ["take", "trade"]),
-        errors.IllegalMove("MOW-TAKE-2", Move("take")),
+        errors.IllegalMove("MOW-TAKE-2", MowMove("take")),
         errors.NotYourTurn(0, 2),
         errors.GameOver(),
     )
@@ -289,7 +291,7 @@ def test_a_stranger_among_errors_still_gets_a_sentence() -> None:
 )
 def test_how_a_game_of_mow_ended(seat: int, winners: tuple[int, ...], said: str) -> None:
     totals = (12, 12 if 1 in winners else 101, 103)
-    assert Voice("en", names=NAMES).event(Event("game_won", None, {"winners": winners, "totals": totals}), seat) == said
+    assert Voice("en", names=NAMES).event(GameWon(None, winners, totals), seat) == said
 
 
 def test_what_happened_since_my_turn_leaves_out_what_i_did() -> None:

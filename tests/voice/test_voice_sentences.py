@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from moowoo.games import Move
 from moowoo.mow.rules import FARMER_NAMES
 from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
 from voice.tables import KINDS, Moment, moments, seats_and_nobody, voice
@@ -108,7 +107,7 @@ def event_sentences(moment: Moment, v: Voice) -> Iterator[str]:
     for event in moment.events:
         for seat in seats_and_nobody(moment.game):
             said = v.event(event, seat)
-            if event.only is not None and seat not in event.only:
+            if event.seen_by(seat) is None:
                 assert said == ""
             elif said or event.kind not in SILENT or event.seat == seat or v.length == "full":
                 yield said
@@ -125,7 +124,7 @@ def view_sentences(moment: Moment, v: Voice) -> Iterator[str]:
         yield from (v.choice(move, view) for move in view.choices)
         for held in view.hand:
             if held.why_not:
-                yield v.why_not(held.why_not, Move("play", card=held.card), view)
+                yield v.why_not(held.why_not, view.move_with(held.card), view)
     if game.over:
         yield v.result(game.view(None))
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from moowoo.server.table import OVER, Table
 from moowoo.voice import LANGUAGES
-from moowoo.web.learn.lessons import PLANS
-from moowoo.web.model import Settings, Visitor
+from moowoo.web.learn.lessons import plans
+from moowoo.web.model import PageSettings, Visitor
 from moowoo.web.render import table
 from voice.tables import start
 from web.axe import THEMES, wrong_with
@@ -32,7 +32,7 @@ PAGES = (
     "/rules/mow?edition=farm",
     "/rules/woo",
     "/learn",
-    *(f"/learn/{name}?step={step}" for name, plan in PLANS.items() for step in (1, 3, len(plan) - 1, len(plan))),
+    *(f"/learn/{name}?step={step}" for name, plan in plans().items() for step in (1, 3, len(plan) - 1, len(plan))),
     "/help",
     "/offline",
     "/t/NOT-HERE",
@@ -149,7 +149,7 @@ def test_a_farm(live: LiveHouse, browser: Browser, language: str) -> None:
 def show_shout(guest: Guest) -> None:
     """Totals are seldom tied, so this page comes from here and not from a game."""
     shown = replace(page_of(start("farm for six", Random(1)), 0, "farm for six"), shout=True)
-    html = table(Visitor(Settings(language=guest.page.locator("html").get_attribute("lang") or "")), shown)
+    html = table(Visitor(PageSettings(language=guest.page.locator("html").get_attribute("lang") or "")), shown)
     guest.page.route("**/t/TIED", lambda route: route.fulfill(body=html, content_type="text/html"))
     guest.page.goto("/t/TIED")
     assert guest.page.locator("button.shout").count() == 1

@@ -15,7 +15,7 @@ from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.web.table_choices import costly
-from moowoo.web.table_keys import KEYS, questions
+from moowoo.web.table_keys import questions, usual_key
 from moowoo.web.words_table import TO_HAND
 from web.house import PATIENCE, LiveHouse
 
@@ -61,7 +61,7 @@ class Listener:
 
     def ask(self, question: str) -> None:
         begin = len(self.orca.heard)
-        self.orca.press("question" if KEYS[question] == "?" else KEYS[question])
+        self.orca.press("question" if usual_key(question) == "?" else usual_key(question))
         self.orca.listen(tidy(self.voice.query(question, self.table.game.view(0), self.table.game)), begin)
 
     def decide(self) -> None:

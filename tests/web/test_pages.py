@@ -12,13 +12,13 @@ import pytest
 
 from moowoo import games, record
 from moowoo.faces.palette import THEMES
-from moowoo.games import Game
+from moowoo.games import Game, kit
 from moowoo.review.ink import COLOURS
 from moowoo.voice import LANGUAGES, Unclear, Voice
-from moowoo.web import pages, words_pages
+from moowoo.web import pages
 from moowoo.web.drawing import bare
-from moowoo.web.learn.lessons import LEARNER, PLANS, Step, position
-from moowoo.web.model import Settings, Visitor
+from moowoo.web.learn.lessons import LEARNER, Step, plans, position
+from moowoo.web.model import PageSettings, Visitor
 from moowoo.web.pages import LobbyTable
 from web.files import static
 
@@ -102,7 +102,9 @@ class Outline(HTMLParser):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_whole_and_labelled(name: str, language: str) -> None:
-    html = PAGES[name](Visitor(Settings(language, theme="dark"), csrf="secret", personal_link="https://a.example/me/x"))
+    html = PAGES[name](
+        Visitor(PageSettings(language, theme="dark"), csrf="secret", personal_link="https://a.example/me/x")
+    )
     page = Outline(html)
     assert page.open == []
     assert page.tags[0][0] == "html"
@@ -146,19 +148,19 @@ def test_rules_say_which_clause_stands_where() -> None:
 
 
 def test_help_lists_the_visitors_own_keys() -> None:
-    page = pages.help_page(Visitor(Settings(keys={"herd": "z", "gaps": ""})))
+    page = pages.help_page(Visitor(PageSettings(keys={"herd": "z", "gaps": ""})))
     assert "<kbd>z</kbd></th><td>The herd" in page
     assert "<td>Gaps in the herd" not in page
-    assert "<td>The herd" not in pages.help_page(Visitor(Settings(single_keys=False)))
+    assert "<td>The herd" not in pages.help_page(Visitor(PageSettings(single_keys=False)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "step"), [("mow", PLANS["mow-tiles"][2]), ("woo", PLANS["woo"][5])])
+@pytest.mark.parametrize(("game", "step"), [("mow", plans()["mow-tiles"][2]), ("woo", plans()["woo"][5])])
 def test_what_help_says_can_be_typed_is_understood(game: str, step: Step, language: str) -> None:
     """The lessons have moments in which every example makes sense."""
     view = position("mow-tiles" if game == "mow" else "woo", step.ply).view(LEARNER)
     voice = Voice(language)
-    for example in words_pages.EXAMPLES[game]:
+    for example in kit(game).scenes().examples:
         typed = voice.say(example).partition(":")[0].strip()
         assert not isinstance(voice.understand(typed, view), Unclear), typed
 

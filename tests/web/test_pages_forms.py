@@ -7,9 +7,9 @@ import pytest
 
 from moowoo.mow.options import MowOptions
 from moowoo.web import pages
-from moowoo.web.model import Settings, Visitor
+from moowoo.web.model import PageSettings, Visitor
 from moowoo.web.pages import BadForm, TableWish
-from moowoo.web.table_keys import KEYS
+from moowoo.web.table_keys import usual_key
 from moowoo.woo.options import WooOptions
 
 LEVELS = ("calf", "cow")
@@ -127,18 +127,18 @@ def test_a_code_as_people_type_it() -> None:
 
 
 def test_settings_come_back_as_they_were_shown() -> None:
-    before = Settings("fr", "contrast", 150, "on", 35, "brief", {"herd": "z", "hint": ""}, False, "off")
+    before = PageSettings("fr", "contrast", 150, "on", 35, "brief", {"herd": "z", "hint": ""}, False, "off")
     page = pages.settings(Visitor(before, name="Ada"))
     assert re.search(r'name="key-herd" value="z"', page)
     sent = {"language": "fr", "theme": "contrast", "text_size": "150", "sound": "on", "volume": "35"}
     sent |= {"verbosity": "brief", "motion": "off", "key-herd": "z", "key-hint": "", "whole": "yes", "name": "Ada"}
-    assert pages.read_settings(sent, Settings()) == pages.SettingsWish(before, "Ada")
+    assert pages.read_settings(sent, PageSettings()) == pages.SettingsWish(before, "Ada")
 
 
 def test_one_setting_alone_leaves_the_others() -> None:
-    before = Settings("es", "dark", 200, keys={"herd": "z"}, single_keys=False)
+    before = PageSettings("es", "dark", 200, keys={"herd": "z"}, single_keys=False)
     wish = pages.read_settings({"language": "en"}, before)
-    assert wish.settings == Settings("en", "dark", 200, keys={"herd": "z"}, single_keys=False)
+    assert wish.settings == PageSettings("en", "dark", 200, keys={"herd": "z"}, single_keys=False)
 
 
 @pytest.mark.parametrize(
@@ -150,11 +150,11 @@ def test_one_setting_alone_leaves_the_others() -> None:
         ({"volume": "101"}, "volume"),
         ({"key-herd": "zz"}, "key-herd"),
         ({"key-herd": "?"}, "key-herd"),
-        ({"key-gaps": KEYS["herd"]}, "key-gaps"),
+        ({"key-gaps": usual_key("herd")}, "key-gaps"),
     ],
 )
 def test_settings_that_cannot_be(sent: dict[str, str], wrong: str) -> None:
     with pytest.raises(BadForm) as refused:
-        pages.read_settings(sent, Settings())
+        pages.read_settings(sent, PageSettings())
     assert set(refused.value.form.problems) == {wrong}
     assert f'id="{wrong}-error"' in pages.settings(VISITOR, refused.value.form)

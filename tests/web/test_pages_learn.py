@@ -6,11 +6,11 @@ import pytest
 
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
-from moowoo.web.learn.lessons import LEARNER, PLANS, Lesson, NoSuchLesson, Step, lesson, words_of
-from moowoo.web.model import Settings, Visitor
+from moowoo.web.learn.lessons import LEARNER, Lesson, NoSuchLesson, Step, lesson, plans, words_of
+from moowoo.web.model import PageSettings, Visitor
 
 PLAYED = [
-    (name, number) for name, steps in PLANS.items() for number, step in enumerate(steps, 1) if step.task == "play"
+    (name, number) for name, steps in plans().items() for number, step in enumerate(steps, 1) if step.task == "play"
 ]
 
 
@@ -32,9 +32,9 @@ def done(taught: Lesson, step: Step) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", PLANS)
+@pytest.mark.parametrize("name", plans())
 def test_a_lesson_is_played_from_its_first_step_to_its_last(name: str, language: str) -> None:
-    visitor, taught = Visitor(Settings(language)), lesson(name, language)
+    visitor, taught = Visitor(PageSettings(language)), lesson(name, language)
     for number, step in enumerate(taught.steps, 1):
         page = pages.learn(visitor, name, {"step": str(number)})
         assert heading(page) == number
@@ -47,19 +47,19 @@ def test_a_lesson_is_played_from_its_first_step_to_its_last(name: str, language:
         assert taught.text(step).done in reply(solved).replace("&#39;", "'").replace("&#34;", '"')
 
 
-@pytest.mark.parametrize("name", PLANS)
+@pytest.mark.parametrize("name", plans())
 def test_the_words_are_complete_in_every_language(name: str) -> None:
     english = words_of(name, "en")
-    assert list(english) == ["title", *(step.name for step in PLANS[name])]
+    assert list(english) == ["title", *(step.name for step in plans()[name])]
     for language in LANGUAGES:
         told = words_of(name, language)
         assert {key: set(part) for key, part in told.items() if key != "title"} == {
             key: set(part) for key, part in english.items() if key != "title"
         }
-        assert all(part for step in PLANS[name] for part in told[step.name].values())
+        assert all(part for step in plans()[name] for part in told[step.name].values())
         if language != "en":
-            assert all(told[step.name]["text"] != english[step.name]["text"] for step in PLANS[name])
-    for step in PLANS[name]:
+            assert all(told[step.name]["text"] != english[step.name]["text"] for step in plans()[name])
+    for step in plans()[name]:
         wanted = {"title", "text"} | {"read": set(), "ask": {"task", "done"}, "play": {"task", "other", "done"}}[
             step.task
         ]
@@ -113,8 +113,8 @@ def test_the_right_card_may_be_typed_too() -> None:
         ({}, 1),
         ({"step": "x"}, 1),
         ({"step": "-1"}, 1),
-        ({"step": "99"}, len(PLANS["mow-farm"])),
-        ({"step": "99", "move": "take", "text": "take"}, len(PLANS["mow-farm"])),
+        ({"step": "99"}, len(plans()["mow-farm"])),
+        ({"step": "99", "move": "take", "text": "take"}, len(plans()["mow-farm"])),
         ({"step": "3", "move": "zz"}, 3),
         ({"step": "3", "move": "hand 1"}, 3),
         ({"step": "3", "text": "hand to 9"}, 3),

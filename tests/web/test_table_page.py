@@ -10,10 +10,10 @@ import pytest
 from kit.tables import random_mover
 from moowoo.games import Game
 from moowoo.voice import LANGUAGES
-from moowoo.web.model import Seat, Settings, TablePage, Visitor
+from moowoo.web.model import PageSettings, Seat, TablePage, Visitor
 from moowoo.web.render import REGIONS, regions, table
 from moowoo.web.table_choices import costly
-from moowoo.web.table_keys import KEYS, LABELS, chosen_keys, questions
+from moowoo.web.table_keys import chosen_keys, every_question, questions, usual_key
 from moowoo.web.table_sounds import sounds
 from voice.tables import KINDS, SEED, start
 
@@ -87,14 +87,14 @@ def test_the_page_does_not_change_with_what_is_hidden(kind: str) -> None:
         for seat in range(game.seats):
             twin = game.copy()
             game.rules.determinize(twin.record, seat, SEED)
-            visitor = Visitor(Settings(verbosity="full"))
+            visitor = Visitor(PageSettings(verbosity="full"))
             assert table(visitor, page_of(twin, seat, kind)) == table(visitor, page_of(game, seat, kind))
 
 
 @every_kind
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_stands_in_the_page_that_its_policy_forbids(kind: str, language: str) -> None:
-    html = table(Visitor(Settings(language=language)), page_of(positions(kind, 1)[0], 0, kind))
+    html = table(Visitor(PageSettings(language=language)), page_of(positions(kind, 1)[0], 0, kind))
     assert f'<html lang="{language}"' in html
     assert not re.search(r"<[^>]*\s(style|on\w+)=", html)
     assert not re.search(r"<style|<script(?![^>]*\ssrc=)|https?://(?!www\.w3\.org)", html)
@@ -137,11 +137,12 @@ def test_only_what_cannot_be_helped_or_mended_is_asked_about_again() -> None:
 @pytest.mark.parametrize(("game", "edition"), [("mow", "tiles"), ("mow", "farm"), ("woo", None)])
 def test_every_question_has_a_key_of_its_own(game: str, edition: str | None) -> None:
     names = questions(game, edition)
-    assert len({KEYS[name] for name in names}) == len(names)
-    assert set(KEYS) == set(LABELS)
-    assert set(chosen_keys(Settings(), game, edition).values()) == set(names)
-    assert chosen_keys(Settings(single_keys=False), game, edition) == {}
-    changed = chosen_keys(Settings(keys={"scores": "z", "hint": ""}), game, edition)
+    assert len({usual_key(name) for name in names}) == len(names)
+    assert set(names) <= set(every_question())
+    assert all(questions(game, edition)[name] == every_question()[name] for name in names)
+    assert set(chosen_keys(PageSettings(), game, edition).values()) == set(names)
+    assert chosen_keys(PageSettings(single_keys=False), game, edition) == {}
+    changed = chosen_keys(PageSettings(keys={"scores": "z", "hint": ""}), game, edition)
     assert changed["z"] == "scores"
     assert "hint" not in changed.values()
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from moowoo.arena.played import Played, play_game
 from moowoo.arena.setup import BadMatch, Setup
-from moowoo.bots.levels import PLANS, SEARCHES
+from moowoo.bots.levels import players
 
 Shift = tuple[int, ...]
 """The numbers of games that are played before anything is reported."""
@@ -28,7 +28,7 @@ AHEAD = 3
 
 def shifts(setup: Setup, numbers: Iterable[int]) -> Iterator[Shift]:
     """Long shifts where games take no time; one game each where bots think, or nothing is known of them."""
-    length = LONG_SHIFT if all(name in PLANS for name in setup.bots) else 1
+    length = LONG_SHIFT if all(name in players(setup.game).plans for name in setup.bots) else 1
     left = iter(numbers)
     while shift := tuple(islice(left, length)):
         yield shift
@@ -41,7 +41,7 @@ def play_shift(setup: Setup, numbers: Shift) -> list[Played]:
 
 def warm_up(setup: Setup) -> None:
     """Let every bot play once at top speed, so that getting compiled code ready is not taken for thinking."""
-    for name in sorted({quickly(name) for name in setup.bots}):
+    for name in sorted({quickly(name, setup.game) for name in setup.bots}):
         rehearse(setup.game, (name,) * setup.seats, tuple(sorted(setup.options.items())))
 
 
@@ -50,10 +50,10 @@ def rehearse(game: str, bots: tuple[str, ...], options: tuple[tuple[str, Any], .
     play_game(Setup(game, bots, 0, dict(options)), 0)
 
 
-def quickly(name: str) -> str:
+def quickly(name: str, game: str) -> str:
     """The bot with the least effort. Others than ours are left out: they may take long even to warm up."""
-    search = name.partition(":")[0]
-    return f"{search}:1x" if search in SEARCHES else name if name in PLANS else "random"
+    search, ours = name.partition(":")[0], players(game)
+    return f"{search}:1x" if search in ours.searches else name if name in ours.plans else "random"
 
 
 def alone(setup: Setup, work: Iterable[Shift]) -> Reports:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from moowoo.arena.crew import Crew, alone, shifts, together
-from moowoo.arena.ledger import Ledger
+from moowoo.arena.match_file import MatchFile
 from moowoo.arena.result import Result
 from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.until import Until, Watch
@@ -41,10 +41,10 @@ def play(
     setup = Setup(game, tuple(bots), seed, options or {})
     asked = setup.whole_deals(games)
     watch = Watch(setup, asked, until)
-    with Ledger(save, setup) as ledger, suppress(KeyboardInterrupt):
-        play_on(ledger, watch, crew_for(cluster, jobs), progress)
+    with MatchFile(save, setup) as file, suppress(KeyboardInterrupt):
+        play_on(file, watch, crew_for(cluster, jobs), progress)
     last = watch.games if watch.stopped else asked
-    played = [game for number, game in sorted(ledger.played.items()) if number < last]
+    played = [game for number, game in sorted(file.played.items()) if number < last]
     return Result(setup, tuple(played), asked, watch.stopped)
 
 
@@ -57,16 +57,16 @@ def crew_for(address: str | None, jobs: int) -> Crew:
     return cluster(address)
 
 
-def play_on(ledger: Ledger, watch: Watch, crew: Crew, progress: Progress) -> None:
+def play_on(file: MatchFile, watch: Watch, crew: Crew, progress: Progress) -> None:
     """Play what is missing, and note it, until there is enough."""
-    missing = [number for number in range(watch.asked) if number not in ledger.played]
+    missing = [number for number in range(watch.asked) if number not in file.played]
     if kept := watch.asked - len(missing):
         progress(kept)
-    if watch.look(ledger.played) or not missing:
+    if watch.look(file.played) or not missing:
         return
     with closing(crew(watch.setup, shifts(watch.setup, missing))) as reports:
         for games in reports:
-            ledger.add(games)
+            file.add(games)
             progress(len(games))
-            if watch.look(ledger.played):
+            if watch.look(file.played):
                 return

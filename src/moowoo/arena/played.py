@@ -9,11 +9,11 @@ import numpy as np
 from moowoo.arena.setup import Setup
 from moowoo.arena.times import Times
 from moowoo.bots import Bot, BrokenBot, Information, create
+from moowoo.bots.levels import players as ours
 from moowoo.bots.seeds import derive
 from moowoo.games import MoowooError
 from moowoo.games.game import Game
 from moowoo.games.seeds import round_seed
-from moowoo.mow.bots.witness import Witness
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Played:
     shares: tuple[float, ...]
     """A win is 1; winners who are equal share it."""
     scores: tuple[int, ...]
-    """Woo, or flies."""
+    """What each has in the end, in the units of the game."""
     decisions: int
     times: tuple[Times, ...] = field(default=(), compare=False)
 
@@ -56,7 +56,7 @@ def play_game(setup: Setup, index: int) -> Played:
     players = [create(setup.bots[entry], setup.game, derive(setup.seed, index, entry)) for entry in entries]
     spent: list[list[float]] = [[] for _ in players]
     decisions = 0
-    witness = Witness()
+    witness = ours(setup.game).witness()
     while not table.over:
         seat = table.actor
         if seat is None:
@@ -69,8 +69,7 @@ def play_game(setup: Setup, index: int) -> Played:
             begun = time.thread_time()
             action = chosen(players[seat], setup.bots[entries[seat]], known)
             spent[seat].append(time.thread_time() - begun)
-            if table.name == "mow":
-                witness.see(table.record, action)
+            witness.see(table.record, action)
             table.rules.apply(table.record, action)
             decisions += 1
     return tell(table, entries, index, decisions, [Times.of(seconds) for seconds in spent])
@@ -93,13 +92,12 @@ def chosen(bot: Bot, name: str, known: Information) -> int:
 def tell(table: Game, entries: list[int], index: int, decisions: int, times: list[Times]) -> Played:
     """The result by bot, not by seat."""
     seats = [int(seat) for seat in np.argsort(entries)]
-    totals = table.record.woo if table.name == "woo" else table.record.total
-    winners = table.winners
+    totals, winners = table.totals, table.winners
     return Played(
         index,
         tuple(sorted(entries)),
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
-        tuple(int(totals[seat]) for seat in seats),
+        tuple(totals[seat] for seat in seats),
         decisions,
         tuple(times[seat] for seat in seats),
     )

@@ -23,8 +23,6 @@ ELO = 400 / math.log(10)
 """Points of Elo for a factor of e in the odds."""
 STEPS = 100
 LONGEST_STEP = 1.0
-BETTER = {"woo": 1, "mow": -1}
-"""More Woo are better, fewer flies are."""
 
 
 def elo(setup: Setup, played: Sequence[Played]) -> dict[str, Interval]:
@@ -47,12 +45,13 @@ def wins_by_deal(setup: Setup, played: Sequence[Played], names: Sequence[str]) -
     row = {number: place for place, number in enumerate(numbers)}
     place = [names.index(name) for name in setup.bots]
     deals = np.zeros((len(numbers), len(names), len(names)))
+    better = 1 if setup.kind.better == "more" else -1
     for game in played:
         wins = deals[row[game.number // setup.games_a_deal]]
         for one, score in zip(game.entries, game.scores, strict=True):
             for other, against in zip(game.entries, game.scores, strict=True):
                 if place[one] != place[other]:
-                    lead = BETTER[setup.game] * (score - against)
+                    lead = better * (score - against)
                     wins[place[one], place[other]] += 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
     return deals
 

@@ -5,9 +5,10 @@ from html import escape
 
 from moowoo import __version__
 from moowoo.arena import plots
-from moowoo.arena.result import SLOWEST, UNITS, Result, duration
+from moowoo.arena.result import SLOWEST, Result, duration
 from moowoo.arena.statistics import Interval
 from moowoo.faces.palette import DARK, LIGHT
+from moowoo.games import kit
 
 CHECKPOINTS = 8
 """Moments of a match that the table of its course shows."""
@@ -78,11 +79,11 @@ def win_rates(result: Result) -> str:
 
 
 def scores(result: Result) -> str:
-    unit = UNITS[result.setup.game]
+    kind = result.setup.kind
     rows = [(standing.bot, standing.score) for standing in result.standings]
     cells = [[standing.bot, *written(standing.score, "{:.2f}")] for standing in result.standings]
-    better = "the fewer the better" if result.setup.game == "mow" else "the more the better"
-    name = f"{unit[0].upper()}{unit[1:]} a game"
+    better = f"the {kind.better} the better"
+    name = f"{kind.unit[0].upper()}{kind.unit[1:]} a game"
     plot = plots.intervals(f"{name} with their intervals", rows, "{:.1f}".format, None)
     return section(name, plot, table(f"{name}, {better}", ["Bot", "Mean", "at least", "at most"], cells))
 
@@ -132,7 +133,7 @@ def times(result: Result) -> str:
 def setting(result: Result) -> str:
     setup = result.setup
     told = {
-        "Game": setup.game.upper(),
+        "Game": kit(setup.game).title,
         "Options": ", ".join(f"{name} {value}" for name, value in setup.options.items()) or "the usual ones",
         "Bots": ", ".join(setup.bots),
         "Seats": str(setup.seats),

@@ -13,14 +13,13 @@ from moowoo.arena.statistics import Interval, mean, wilson
 from moowoo.arena.times import Times
 from moowoo.arena.until import first_shares
 
-UNITS = {"mow": "flies", "woo": "Woo"}
 SLOWEST = 0.95
 """The share of moves that the time given as p95 was enough for."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot of the setup fared. `score` is its mean flies (the fewer the better) or Woo a game."""
+    """How one bot of the setup fared. `score` is its mean total a game, in the units of the game."""
 
     bot: str
     games: int
@@ -94,7 +93,7 @@ class Result:
             "games": standing.games,
             "wins": standing.wins,
             "win_rate": bounds(standing.win_rate),
-            UNITS[self.setup.game].lower(): bounds(standing.score),
+            self.setup.kind.unit.lower(): bounds(standing.score),
             "elo": bounds(standing.elo) if standing.elo else None,
             "seconds_a_move": {"mean": finite(standing.times.mean), "p95": finite(slowest)},
         }
@@ -115,7 +114,7 @@ class Result:
         rate, score, rating = standing.win_rate, standing.score, standing.elo
         parts = [
             f"{standing.bot:{width}}  wins {rate.value:6.1%}  ({rate.low:.1%} to {rate.high:.1%})",
-            f"{UNITS[self.setup.game]} {score.value:.2f}  ({score.low:.2f} to {score.high:.2f})",
+            f"{self.setup.kind.unit} {score.value:.2f}  ({score.low:.2f} to {score.high:.2f})",
         ]
         if rating is not None:
             span = f"  ({rating.low:+.0f} to {rating.high:+.0f})" if standing.bot != self.setup.bots[-1] else ""

@@ -39,6 +39,10 @@ class Setup:
         for name in dict.fromkeys(self.bots):
             bots.create(name, self.game)
 
+    @property
+    def kind(self) -> type[Game]:
+        return kit(self.game).game()
+
     @cached_property
     def seats(self) -> int:
         return self.new_table("").seats
@@ -65,7 +69,7 @@ class Setup:
         return self.new_table(self.deal(index))
 
     def new_table(self, seed: str) -> Game:
-        return kit(self.game).game().from_options(self.options, seed, auto_deal=False)
+        return self.kind.from_options(self.options, seed, auto_deal=False)
 
     def party(self, index: int) -> tuple[int, ...]:
         """The bots that meet in a game."""

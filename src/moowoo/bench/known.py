@@ -17,7 +17,7 @@ from moowoo.games.registry import game_class
 from moowoo.kernel import new_source
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.bull import judge
-from moowoo.woo.bots.solver import evaluate, new_slate, solvable
+from moowoo.woo.bots.solver import evaluate, new_workspace, solvable
 from moowoo.woo.rules.cards import FULL_DECK, GOAL
 from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.rollout import NO_CLAIM, NO_END, random_action
@@ -74,12 +74,12 @@ def known_positions(allowed: int) -> Iterator[State]:
 
 def compare(kind: str, number: int) -> Count:
     """Ask both about so many positions."""
-    count, slate, values = Count(kind), new_slate(), np.zeros(woo.ACTIONS, np.int64)
+    count, work, values = Count(kind), new_workspace(), np.zeros(woo.ACTIONS, np.int64)
     table, options, budget = game_class("woo"), new("woo").options, Budget(effort=1)
     for s, _ in zip(known_positions(KINDS[kind]), range(number), strict=False):
         known = Information.of(table, options, s, int(woo.actor(s)), seed=count.positions)
         judgement = judge(known, budget)
-        evaluate(s, slate, values)
+        evaluate(s, work, values)
         count.add(known.action(judgement.best.move), values, judgement.exact)
     return count
 

@@ -12,7 +12,7 @@ from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
 from moowoo.kernel import Source, compiled, draw_seed, new_source, popcount
 from moowoo.woo import rules as woo
-from moowoo.woo.bots.solver import LEAST, new_slate, solve
+from moowoo.woo.bots.solver import LEAST, new_workspace, solve
 from moowoo.woo.rules.cards import FULL_DECK, GOAL, VALUE_OF
 from moowoo.woo.rules.rollout import NO_CLAIM, NO_END, random_action
 from moowoo.woo.rules.setup import deal, start
@@ -68,11 +68,11 @@ def deal_positions(states: Any, source: Source, allowed: int) -> None:
 
 
 @compiled
-def solve_all(states: Any, slate: Any) -> int:
+def solve_all(states: Any, work: Any) -> int:
     """Solve one position after another; return a checksum of their values."""
     checksum = 0
     for i in range(len(states)):
-        found, _ = solve(states[i], slate)
+        found, _ = solve(states[i], work)
         checksum = checksum * 31 + found - LEAST & 0xFFFFFFFF
     return checksum
 
@@ -83,10 +83,10 @@ def positions(number: int, allowed: int) -> Any:
     return states
 
 
-def ours(states: Any, slate: Any) -> tuple[int, int, float]:
+def ours(states: Any, work: Any) -> tuple[int, int, float]:
     """Checksum, positions and CPU seconds."""
     begun = time.thread_time()
-    checksum = solve_all(states, slate)
+    checksum = solve_all(states, work)
     return int(checksum), len(states), time.thread_time() - begun
 
 
@@ -105,13 +105,13 @@ def in_c(program: Path, path: Path) -> tuple[int, int, float]:
 
 def contest(title: str, states: Any, program: Path | None, turns: int) -> Contest:
     """Both solve the same positions, and come to the same values, which the checksums prove."""
-    slate = new_slate()
-    entrants = [Contestant("Moowoo", lambda: ours(states, slate)[1:])]
+    work = new_workspace()
+    entrants = [Contestant("Moowoo", lambda: ours(states, work)[1:])]
     with tempfile.TemporaryDirectory() as place:
         path = Path(place) / "positions"
         if program is not None:
             write(states, path)
-            assert in_c(program, path)[:2] == ours(states, slate)[:2], "the C program finds other values"
+            assert in_c(program, path)[:2] == ours(states, work)[:2], "the C program finds other values"
             entrants.append(Contestant("C, hand-written", lambda: in_c(program, path)[1:]))
         return Solving(title, "positions", entrants).hold(turns)
 

@@ -8,7 +8,8 @@ import tempfile
 
 EVERYTHING = """
 import numpy as np
-from moowoo import mow, woo
+from moowoo.mow import rules as mow
+from moowoo.woo import rules as woo
 
 seed = np.arange(4, dtype=np.uint64)
 for room, table in ((woo, (-1, 7, 0, woo.FULL_DECK, 6, woo.GOAL)), (mow, (mow.FARM, 4, -1, 0, 100))):

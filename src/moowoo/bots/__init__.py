@@ -1,15 +1,16 @@
 """Players: one protocol, levels by name.
 
-`create("cow", "mow")` makes a bot, `decide(bot, game)` lets it choose, `analyse(game, seat)` weighs every choice of a
+`create("cow", game)` makes a bot, `decide(bot, game)` lets it choose, `analyse(game, seat)` weighs every choice of a
 seat and `hint(game, seat)` says quickly what is best.
 """
 
 from moowoo.bots.analysis import Analysis, analyse, hint
 from moowoo.bots.errors import BrokenBot, UnknownBot
 from moowoo.bots.information import Information, information
-from moowoo.bots.protocol import Bot, Choice, Factory, Reason
+from moowoo.bots.levels import baselines
+from moowoo.bots.protocol import Bot, Choice, Factory, Level, Players, Reason
 from moowoo.bots.reasons import say
-from moowoo.bots.registry import baselines, create, decide, names
+from moowoo.bots.registry import create, decide, names
 from moowoo.bots.search import BadBudget, Budget, Judgement, Option
 
 __all__ = [
@@ -22,7 +23,9 @@ __all__ = [
     "Factory",
     "Information",
     "Judgement",
+    "Level",
     "Option",
+    "Players",
     "Reason",
     "UnknownBot",
     "analyse",

@@ -1,15 +1,11 @@
 """An analysis in sentences: the best choice with its chance and its reason, and every other one beside it."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from babel.numbers import format_decimal
 
 from moowoo.bots.reasons import say
-from moowoo.games import Move
-from moowoo.voice import words
-from moowoo.voice.messages import Line, Message, _, ngettext
-from moowoo.woo.cards import Figure
+from moowoo.voice.messages import Line, Message, _
 
 if TYPE_CHECKING:
     from moowoo.bots.analysis import Analysis
@@ -33,8 +29,6 @@ WEIGHED = Line(
     _("{choice}: {percent}% to win, {expected}. {reason}"),
     _("{choice}: {percent}% to win, {expected}. {reason} It could go on like this: {moves}."),
 )
-FLIES = ngettext("about {n} fly this round", "about {n} flies this round")
-WOO = _("{number} Woo this round on average")
 
 
 def advise(analysis: "Analysis", voice: "Voice") -> list[str]:
@@ -53,7 +47,7 @@ def advise(analysis: "Analysis", voice: "Voice") -> list[str]:
 def weigh(analysis: "Analysis", option: "Option", voice: "Voice") -> str:
     """One choice with all there is to say about it."""
     reason = say(option.reason, voice, advice=True)
-    moves = in_words(voice, analysis.view.game, option.line)
+    moves = ", ".join(analysis.players.name_move(voice, move) for move in option.line)
     return voice.line(WEIGHED, reason=reason, moves=moves, **facts(analysis, option, voice))
 
 
@@ -61,7 +55,7 @@ def facts(analysis: "Analysis", option: "Option", voice: "Voice") -> dict[str, s
     return {
         "choice": voice.choice(option.move, analysis.view),
         "percent": percent(analysis.chance(option)),
-        "expected": expectation(voice, analysis.view.game, option.expected),
+        "expected": analysis.players.expectation(voice, option.expected),
     }
 
 
@@ -72,38 +66,10 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def expectation(voice: "Voice", game: str, expected: float) -> str:
-    """The result to be expected of a round: flies taken, or Woo won less Woo lost."""
-    if game == "mow":
-        return voice.say(FLIES, n=round(expected))
-    return voice.say(WOO, number=signed(voice, expected))
-
-
 def signed(voice: "Voice", number: float) -> str:
     """A number with its sign and one decimal, as the language writes it."""
     tidy = round(number, 1)
     return format_decimal(tidy, "+0.0;-0.0", voice.language) if tidy else "0"
-
-
-def in_words(voice: "Voice", game: str, line: Sequence[Move]) -> str:
-    """Moves one after another."""
-    return ", ".join(named(voice, game, move) for move in line)
-
-
-def named(voice: "Voice", game: str, move: Move) -> str:
-    """A move in as few words as will do, without the table it is made at."""
-    if move.card is not None:
-        card = voice.card(move.card) if isinstance(move.card, Figure) else voice.short_card(move.card)
-        return card if move.kind == "play" else f"{first(voice, words.GIVE)} {card}"
-    if move.seat is not None:
-        return f"{first(voice, words.AIMED[move.kind])} {voice.name(move.seat)}"
-    if move.suit is not None:
-        return f"{first(voice, words.MARRY)} {voice.suit(move.suit)}"
-    if move.kind == "row":
-        return f"{first(voice, words.ROW)} {(move.number or 0) + 1}"
-    if move.kind == "ignore":
-        return f"{first(voice, words.IGNORE)} {move.number}"
-    return first(voice, words.MOVES[game][move.kind])
 
 
 def first(voice: "Voice", message: Message) -> str:

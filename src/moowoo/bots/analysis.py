@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from moowoo.bots import advice
 from moowoo.bots.information import information
-from moowoo.bots.levels import judge_of
-from moowoo.bots.protocol import Reason
+from moowoo.bots.levels import judge_of, players
+from moowoo.bots.protocol import Players, Reason
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import derive
-from moowoo.games import Game, Move
+from moowoo.games import Game, Move, View
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
-
-ADVISER = "bull"
-"""Whose opinion it is."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +23,7 @@ class Analysis:
     """The choices of one seat at one moment. `view` is what the seat saw then."""
 
     seat: int
-    view: Any
+    view: View
     judgement: Judgement
 
     @property
@@ -52,6 +49,11 @@ class Analysis:
     def exact(self) -> bool:
         """Whether the cards are known, and nothing of this is a guess."""
         return self.judgement.exact
+
+    @property
+    def players(self) -> Players:
+        """The game's players, who know how to say it."""
+        return players(self.view.game)
 
     def option(self, move: Move) -> Option | None:
         """What was found out about a move; None for one that no bot is offered."""
@@ -91,7 +93,7 @@ def as_json(option: Option) -> dict[str, Any]:
 def analyse(game: Game, seat: int, budget: Budget | None = None, seed: int = 0) -> Analysis:
     """Weigh every choice of the seat to act. Without a budget it takes a tenth of a second."""
     known = information(game, seat, derive("analyse", seed, game.ply))
-    return Analysis(seat, known.view, judge_of(ADVISER, game.name)(known, budget or Budget()))
+    return Analysis(seat, known.view, judge_of(players(game.name).adviser, game.name)(known, budget or Budget()))
 
 
 def hint(game: Game, seat: int) -> Analysis:

@@ -6,35 +6,36 @@ with its seed and its history, is not kept: there is no way back to the real hid
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.bots.past import Seen, witnessed
 from moowoo.bots.seeds import derive, words
-from moowoo.games import Game, Move, NotYourTurn
-from moowoo.mow import moves as mow_moves
-from moowoo.mow.bots.witness import Seen, witnessed
-from moowoo.woo import moves as woo_moves
+from moowoo.games import Game, Move, NotYourTurn, View
+from moowoo.games.game import State
+from moowoo.games.options import Options
+from moowoo.games.registry import kit
 
 
 @dataclass(frozen=True)
 class Information:
     """What a bot is given. `record` is a possible world; `seed` is where its choices by chance should come from.
 
-    `past` is what all have seen, round by round up to this one, where it is worth knowing: in MOW.
+    `past` is what all have seen, round by round up to this one, in games whose bots want to know.
     """
 
     table: type[Game]
-    options: Any
+    options: Options
     seat: int
-    record: Any
+    record: State
     seed: int
     past: tuple[Seen, ...] = ()
 
     @classmethod
     def of(
-        cls, table: type[Game], options: Any, record: Any, seat: int, seed: int, past: tuple[Seen, ...] = ()
+        cls, table: type[Game], options: Options, record: State, seat: int, seed: int, past: tuple[Seen, ...] = ()
     ) -> Self:
         """What a seat knows of a real record, which is copied and not kept."""
         return cls(table, options, seat, redrawn(table, record, seat, seed), seed, past)
@@ -64,28 +65,31 @@ class Information:
         return game
 
     @cached_property
-    def view(self) -> Any:
-        """The seat's view, a `MowView` or a `WooView`."""
+    def view(self) -> View:
+        """The seat's view."""
         return self.imagined.view(self.seat)
+
+    @cached_property
+    def _standing(self) -> Game:
+        return self.table.standing(self.options, self.record)
 
     def move(self, action: int) -> Move:
         """The move behind a number of the kernel's action space."""
-        return woo_moves.move_of(action) if self.game == "woo" else mow_moves.move_of(self.record, action)
+        return self._standing._move(action)
 
     def action(self, move: Move) -> int:
         """The kernel's number of a move; raises `UnreadableMove` for what the game has not."""
-        return woo_moves.action_of(move) if self.game == "woo" else mow_moves.action_of(self.record, move)
+        return self._standing._action(move)
 
-    def world(self, seed: int) -> Any:
+    def world(self, seed: int) -> State:
         """Another possible world: a record of its own for every seed, to be changed at will."""
         return redrawn(self.table, self.record, self.seat, derive("world", self.seed, seed))
 
 
-def redrawn(table: type[Game], record: Any, seat: int, seed: int) -> Any:
+def redrawn(table: type[Game], record: State, seat: int, seed: int) -> State:
     """A copy of a record with everything hidden from the seat drawn anew."""
     world = record.copy()
-    if table.name == "woo":
-        world.mistakes = 0  # WOO-WED-3: never offered to bots
+    kit(table.name).players().prepare(world)
     table.rules.determinize(world, seat, words("redraw", seed))
     return world
 
@@ -95,5 +99,5 @@ def information(game: Game, seat: int, seed: int = 0) -> Information:
     game.check_seat(seat)
     if seat != game.actor:
         raise NotYourTurn(seat, game.actor)
-    past = witnessed(game) if game.name == "mow" else ()
+    past = witnessed(game, kit(game.name).players().witness())
     return Information.of(type(game), game.options, game.record, seat, seed, past)

@@ -1,69 +1,43 @@
-"""The levels of our own, from the weakest to the strongest, and the textbook searches they are measured against.
+"""Bots of our own by name: levels that plan by rules of thumb, levels that search, and the textbook searches they are
+measured against. Which there are, the game's players say.
 
-A level either plans by rules of thumb or searches. Searches are named by their modules and imported only when one is
-asked for, so that nobody who plays with a calf waits for a bull.
+Searches are imported only when one is asked for, so that nobody who plays with a calf waits for a bull.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, cast
+from typing import cast
 
-import numpy as np
-
+from moowoo.bots.errors import UnknownBot
 from moowoo.bots.information import Information
-from moowoo.bots.protocol import Choice, Reason
-from moowoo.bots.reasons import NUMBERS
+from moowoo.bots.protocol import Choice, Players, Reason
 from moowoo.bots.search import Budget, Judge
 from moowoo.bots.seeds import derive, source
-from moowoo.bots.why import WHY
-from moowoo.games import Move
-from moowoo.mow.bots.calf import calf_plan as calf_at_mow
-from moowoo.mow.bots.chance import random_plan as random_at_mow
-from moowoo.mow.bots.cow import cow_plan as cow_at_mow
-from moowoo.woo import rules as woo
-from moowoo.woo.bots.calf import calf_plan as calf_at_woo
-from moowoo.woo.bots.chance import random_plan as random_at_woo
-from moowoo.woo.bots.cow import cow_plan as cow_at_woo
+from moowoo.games.registry import kit, kits
 
-Plan = Callable[[Any, Any, Any], tuple[int, int, int]]
-"""Record, scratch space and source in; action, reason and the reason's number out."""
+LEVELS = ("random", "calf", "cow", "bull")
+"""Whom players are offered, from the weakest to the strongest. A game need not have all of them."""
 
 
-class Level(NamedTuple):
-    """How a level plays one game, and the scratch space its plan needs."""
-
-    plan: Plan
-    scratch: Callable[[], Any]
+def players(game: str) -> Players:
+    return kit(game).players()
 
 
-def two_records() -> Any:
-    return np.zeros(2, woo.STATE)
+def levels(game: str) -> tuple[str, ...]:
+    """The levels there are for a game."""
+    found = players(game)
+    return tuple(name for name in LEVELS if name in found.plans or name in found.searches)
 
 
-def a_bag() -> Any:
-    return np.zeros(2, np.int64)
+def baselines(game: str) -> tuple[str, ...]:
+    """The textbook searches there are for a game. They can be created, and are offered to nobody."""
+    return tuple(name for name in players(game).searches if name not in LEVELS)
 
 
-PLANS: Mapping[str, Mapping[str, Level]] = {
-    "random": {"mow": Level(random_at_mow, a_bag), "woo": Level(random_at_woo, two_records)},
-    "calf": {"mow": Level(calf_at_mow, a_bag), "woo": Level(calf_at_woo, two_records)},
-    "cow": {"mow": Level(cow_at_mow, a_bag), "woo": Level(cow_at_woo, two_records)},
-}
-
-SEARCHES: Mapping[str, Mapping[str, str]] = {
-    "bull": {"mow": "moowoo.mow.bots.bull", "woo": "moowoo.woo.bots.bull"},
-    "ismcts": {"mow": "moowoo.mow.bots.ismcts", "woo": "moowoo.woo.bots.ismcts"},
-    "pimc": {"woo": "moowoo.woo.bots.pimc"},
-}
-"""The module of every search, game by game; its `judge` is the search."""
-
-LEVELS = (*PLANS, "bull")
-"""Whom players are offered."""
-
-BASELINES = tuple(name for name in SEARCHES if name not in LEVELS)
-"""Textbook searches, for comparison only."""
+def all_names() -> set[str]:
+    """Every name that is taken at some game."""
+    return {*LEVELS, *(name for game in kits() for name in (*players(game).plans, *players(game).searches))}
 
 
 class LevelBot:
@@ -71,13 +45,14 @@ class LevelBot:
 
     def __init__(self, name: str, game: str, seed: int = 0) -> None:
         self.name, self.game, self.seed = name, game, seed
-        self._level = PLANS[name][game]
+        self._players = players(game)
+        self._level = self._players.plans[name]
 
     def choose(self, information: Information) -> Choice:
         chance = source(self.name, self.seed, information.seed)
         action, kind, number = self._level.plan(information.record, self._level.scratch(), chance)
         move = information.move(int(action))
-        return Choice(move, Reason(WHY[kind], facts_of(WHY[kind], int(number), move)))
+        return Choice(move, self._players.reason(kind, int(number), move))
 
 
 class SearchBot:
@@ -98,11 +73,7 @@ class SearchBot:
 @cache
 def judge_of(name: str, game: str) -> Judge:
     """The search of a name at a game, imported here."""
-    return cast(Judge, import_module(SEARCHES[name][game]).judge)
-
-
-def facts_of(kind: str, number: int, move: Move) -> dict[str, Any]:
-    """What a reason can speak of: its number, under its name, and what the move is aimed at."""
-    row = move.number if move.kind == "row" else None
-    facts = {"card": move.card, "seat": move.seat, "suit": move.suit, "row": row}
-    return {NUMBERS.get(kind, "number"): number} | {name: fact for name, fact in facts.items() if fact is not None}
+    searches = players(game).searches
+    if name not in searches:
+        raise UnknownBot(name, (*levels(game), *baselines(game)))
+    return cast(Judge, import_module(searches[name]).judge)

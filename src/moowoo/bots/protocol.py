@@ -1,19 +1,31 @@
-"""The one protocol of all bots: information in, a choice with its reason out."""
+"""The one protocol of all bots: information in, a choice with its reason out. And what the bots of a game must have."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from moowoo.bots.information import Information
+from moowoo.bots.past import Witness
+from moowoo.bots.reasons import Sentence
+from moowoo.bots.why import COMMON
 from moowoo.games import Move
+from moowoo.games.game import State
+from moowoo.kernel import Source
+
+if TYPE_CHECKING:
+    from moowoo.voice import Voice
 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why: a kind that `reasons` has a sentence for, and the facts that the sentence speaks of."""
+    """Why: a kind that the game has a sentence for, and the facts that the sentence speaks of.
+
+    A bot need not say the game: it is known where the bot is asked.
+    """
 
     kind: str
     facts: Mapping[str, Any] = field(default_factory=dict)
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -30,10 +42,68 @@ class Bot(Protocol):
 
 
 class Factory(Protocol):
-    """What the entry point group `moowoo.bots` names: makes a bot for a game, "mow" or "woo"."""
+    """What the entry point group `moowoo.bots` names: makes a bot for a game, by the game's name."""
 
     def __call__(self, game: str, seed: int) -> Bot: ...
 
 
-class Players(Protocol):
-    """The programs that play one game: its levels, its searches, and what they say."""
+Plan = Callable[[Any, Any, Source], tuple[int, int, int]]
+"""Record, scratch space and source in; action, reason (a place in `Players.why`) and the reason's number out."""
+
+
+def no_scratch() -> None:
+    """For plans that need no room."""
+
+
+class Level(NamedTuple):
+    """How a level plays by rules of thumb, and the scratch space its plan needs."""
+
+    plan: Plan
+    scratch: Callable[[], Any] = no_scratch
+
+
+class Players:
+    """The programs that play one game, and what they say. A game extends this; only `game` and `plans` are a must."""
+
+    game: str
+    plans: Mapping[str, Level]
+    """The levels that play by rules of thumb, from the weakest on; `random` is the first."""
+    searches: Mapping[str, str] = {"bull": "moowoo.bots.sampling"}
+    """The modules of those that search, imported when one is asked for; `judge` is the search there (see `search`)."""
+    adviser = "bull"
+    """The search that gives hints and reviews games."""
+
+    why: tuple[str, ...] = COMMON
+    """The kinds of reason by their numbers in plans, those of all games first."""
+    sentences: Mapping[str, Sentence] = {}
+    """What is said of every kind of this game's own."""
+    numbers: Mapping[str, str] = {}
+    """What the one number that comes with a kind of reason is called in its sentence."""
+
+    witness: type[Witness] = Witness
+    """Who watches a table for its bots; one of the game's own, where the past is worth knowing."""
+
+    def prepare(self, record: State) -> None:
+        """Change what a bot is shown before anything hidden is redrawn: what is never offered to bots goes here."""
+
+    def aims(self, move: Move) -> Mapping[str, object]:
+        """What a move is aimed at besides its card, by the names that sentences use; `seat` is somebody else."""
+        return {}
+
+    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+        """A fact of a reason in words."""
+        return voice.card(fact) if name == "card" else fact
+
+    def expectation(self, voice: "Voice", expected: float) -> str:
+        """What a search expects of the round, in the game's own coin."""
+        raise NotImplementedError
+
+    def name_move(self, voice: "Voice", move: Move) -> str:
+        """A move in as few words as will do, without the table it is made at."""
+        raise NotImplementedError
+
+    def reason(self, kind: int, number: int, move: Move) -> Reason:
+        """A reason from a plan's numbers, with what its sentence can speak of."""
+        name = self.why[kind]
+        facts = {self.numbers.get(name, "number"): number, "card": move.card, **self.aims(move)}
+        return Reason(name, {word: fact for word, fact in facts.items() if fact is not None}, self.game)

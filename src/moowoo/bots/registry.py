@@ -3,48 +3,43 @@
 A search can be named with its budget: `bull:1s` thinks for a second, `bull:500x` with a fixed effort.
 """
 
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from moowoo.bots.errors import BrokenBot, UnknownBot
 from moowoo.bots.information import information
-from moowoo.bots.levels import BASELINES, LEVELS, PLANS, SEARCHES, LevelBot, SearchBot
+from moowoo.bots.levels import LEVELS, LevelBot, SearchBot, all_names, baselines, levels, players
 from moowoo.bots.protocol import Bot, Choice, Factory
 from moowoo.bots.search import Budget
 from moowoo.bots.seeds import derive
 from moowoo.games import Game, GameOver, MoowooError, NotYourTurn
-from moowoo.games.registry import game_class
 
 GROUP = "moowoo.bots"
 
 
 def guests() -> dict[str, EntryPoint]:
     """The bots of other packages, not yet imported. They cannot take a name of ours."""
-    taken = (*LEVELS, *BASELINES)
+    taken = all_names()
     return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in taken}
 
 
-def names() -> tuple[str, ...]:
-    """The bots to play with: the levels from the weakest to the strongest, then the guests."""
-    return (*LEVELS, *sorted(guests()))
-
-
-def baselines(game: str) -> tuple[str, ...]:
-    """The textbook searches there are for a game. They can be created, and are offered to nobody."""
-    return tuple(name for name in BASELINES if game in SEARCHES[name])
+def names(game: str | None = None) -> tuple[str, ...]:
+    """The bots to play with, at one game or at any: levels from the weakest to the strongest, then the guests."""
+    return (*(LEVELS if game is None else levels(game)), *sorted(guests()))
 
 
 def create(name: str, game: str, seed: int = 0) -> Bot:
-    """A bot for a game, "mow" or "woo". A guest is imported only here."""
-    game_class(game)
-    if name in PLANS:
+    """A bot for a game. A guest is imported only here."""
+    ours = players(game)
+    if name in ours.plans:
         return LevelBot(name, game, seed)
     search, colon, budget = name.partition(":")
-    if game in SEARCHES.get(search, ()):
+    if search in ours.searches:
         return SearchBot(search, game, Budget.parse(budget) if colon else Budget(), seed)
     entry = guests().get(name)
     if entry is None:
-        raise UnknownBot(name, (*names(), *baselines(game)))
+        raise UnknownBot(name, (*names(game), *baselines(game)))
     return invite(entry, game, seed)
 
 
@@ -70,4 +65,4 @@ def decide(bot: Bot, game: Game, seed: int = 0) -> Choice:
     choice = bot.choose(known)
     if choice.move not in known.legal:
         raise BrokenBot(str(getattr(bot, "name", type(bot).__name__)), f"it chose {choice.move}, which is not legal")
-    return choice
+    return replace(choice, reason=replace(choice.reason, game=game.name))

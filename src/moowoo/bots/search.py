@@ -93,9 +93,9 @@ class Clock:
 class Option:
     """A legal move and what is to be expected of it.
 
-    `expected` is in the game's own coin, for this round: in WOO the Woo the deciding seat wins less those it loses, in
-    MOW the flies it will take. `chances` are every seat's to win the game, from what the deciding seat knows; they sum
-    to 1. `line` is the most likely continuation and begins with the move.
+    `expected` is in the game's own coin, for this round and the deciding seat. `chances` are every seat's to win the
+    game, from what the deciding seat knows; they sum to 1. `line` is the most likely continuation and begins with the
+    move.
     """
 
     move: Move

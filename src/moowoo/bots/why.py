@@ -1,60 +1,10 @@
-"""Why a move was chosen: the kinds of reason there are, as numbers for compiled code and as names for people."""
+"""Why a move was chosen: kinds of reason, as numbers for compiled code and as names for people.
 
-WHY = (
-    # Both games.
+A game adds its own kinds behind these, in a module like this one.
+"""
+
+COMMON = (
     "whim",  # no reason that could be given
     "only_choice",
-    # WOO.
-    "claim",
-    "miscount",
-    "decline",
-    "exchange",
-    "marry",
-    "close",
-    "draw",
-    "lead_sure",
-    "lead_couple",
-    "lead_low",
-    "lead_try",
-    "wins_round",
-    "take_trick",
-    "take_with_trump",
-    "save_cards",
-    "throw_low",
-    # MOW.
-    "take_stuck",
-    "take_early",
-    "play_unload",
-    "play_narrow",
-    "play_ready",
-    "play_best",
-    "start_herd",
-    "keep_way",
-    "turn_back",
-    "hand_over",
-    "name_row",
-    "swap_bad_hand",
-    "skip_herd",
-    "clear_herd",
-    "hire",
-    "renew",
-    "thin",
-    "ban",
-    "spy",
-    "trade",
-    "steer",
-    "give_away",
-    "ignore",
-    "save_ignore",
-    "enough",
-    "draw_cow",
 )
-
-(
-    WHIM, ONLY_CHOICE,
-    CLAIM, MISCOUNT, DECLINE, EXCHANGE, MARRY, CLOSE, DRAW, LEAD_SURE, LEAD_COUPLE, LEAD_LOW, LEAD_TRY, WINS_ROUND,
-    TAKE_TRICK, TAKE_WITH_TRUMP, SAVE_CARDS, THROW_LOW,
-    TAKE_STUCK, TAKE_EARLY, PLAY_UNLOAD, PLAY_NARROW, PLAY_READY, PLAY_BEST, START_HERD, KEEP_WAY, TURN_BACK,
-    HAND_OVER, NAME_ROW, SWAP_BAD_HAND, SKIP_HERD, CLEAR_HERD, HIRE, RENEW, THIN, BAN, SPY, TRADE, STEER, GIVE_AWAY,
-    IGNORE, SAVE_IGNORE, ENOUGH, DRAW_COW,
-) = range(len(WHY))  # fmt: skip
+WHIM, ONLY_CHOICE = range(len(COMMON))

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.envs.desks import checked_seed, seed_desks
-from moowoo.envs.tables import Table, table
+from moowoo.envs.variants import Variant, checked_seed, variant
 from moowoo.kernel import COMPILING
+from moowoo.kernel.slots import seed_slots
 
 Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
@@ -36,26 +36,26 @@ class Batch:
     """`n` games that start again when they end.
 
     Game number i of a seed is always the same, whatever the size of the batch and the number of threads. `reward` is
-    "game" (the result, when a game ends) or "round" (Woo won and lost, or minus the flies, when a round ends).
+    "game" (the result, when a game ends) or "round" (what a round has brought, when it ends).
     """
 
     def __init__(
-        self, table: Table, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game"
+        self, variant: Variant, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game"
     ) -> None:
         if n < 1:
             raise ValueError("a batch has one game at least")
         if reward not in PAYMENTS:
             raise ValueError(f"reward is one of {', '.join(PAYMENTS)}, not {reward!r}")
-        self.table, self.n, self.by_round = table, n, reward == "round"
+        self.variant, self.n, self.by_round = variant, n, reward == "round"
         self.threads = max(1, min(threads or os.cpu_count() or 1, n // WORTH_A_THREAD))
-        self.desks = table.desks(n)
-        self.observations: Bytes = np.zeros((n, table.observation), np.uint8)
-        self.mask: Bytes = np.zeros((n, table.actions), np.uint8)
+        self.slots = variant.slots(n)
+        self.observations: Bytes = np.zeros((n, variant.observation), np.uint8)
+        self.mask: Bytes = np.zeros((n, variant.actions), np.uint8)
         self.actor: Numbers = np.zeros(n, np.int64)
-        self.rewards: Reals = np.zeros((n, table.seats), np.float32)
+        self.rewards: Reals = np.zeros((n, variant.seats), np.float32)
         self.done: npt.NDArray[np.bool_] = np.zeros(n, np.bool_)
-        self._seen: Bytes = np.zeros((n, table.observation), np.uint8)
-        self._choices: Numbers = np.zeros((n, table.loops.CHOICES), np.int64)
+        self._seen: Bytes = np.zeros((n, variant.observation), np.uint8)
+        self._choices: Numbers = np.zeros((n, variant.loops.words), np.int64)
         self._actions: Numbers = np.zeros(n, np.int64)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._shown: tuple[Any, ...] = (
@@ -67,19 +67,19 @@ class Batch:
             self.rewards,
             self.done,
         )
-        self._step = settled(table.loops.step, self.desks, self._actions, *self._shown)
-        self._sample = settled(table.loops.sample, self.desks, self._choices, self._actions)
+        self._step = settled(variant.loops.step, self.slots, self._actions, *self._shown)
+        self._sample = settled(variant.loops.sample, self.slots, self._choices, self._actions)
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Bytes:
         """New games everywhere, with a new seed if none is given; returns the observations."""
         self.seed = checked_seed(seed)
-        seed_desks(self.desks, self.seed)
-        self.desks["game"] = self.table.blank
+        seed_slots(self.slots, self.seed)
+        self.slots["game"] = self.variant.blank
         self.rewards[:] = 0
         self.done[:] = False
-        self.table.loops.make_ready(self.desks)
-        self.table.loops.show(self.desks, self.observations, self.mask, self._choices, self.actor)
+        self.variant.loops.make_ready(self.slots)
+        self.variant.loops.show(self.slots, self.observations, self.mask, self._choices, self.actor)
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> tuple[Bytes, Reals, npt.NDArray[np.bool_]]:
@@ -89,7 +89,7 @@ class Batch:
         `IllegalActions`, and then nothing has changed.
         """
         chosen = self._checked(actions)
-        if not (self._step_shared(chosen) if self._pool else self._step(self.desks, chosen, *self._shown)):
+        if not (self._step_shared(chosen) if self._pool else self._step(self.slots, chosen, *self._shown)):
             raise IllegalActions(illegal_games(self.mask, chosen))
         return self.observations, self.rewards, self.done
 
@@ -105,9 +105,9 @@ class Batch:
     def _step_shared(self, chosen: Numbers) -> bool:
         def work(part: slice) -> None:
             by_round, *shown = self._shown
-            self._step(self.desks[part], chosen[part], by_round, *(array[part] for array in shown))
+            self._step(self.slots[part], chosen[part], by_round, *(array[part] for array in shown))
 
-        if not self.table.loops.all_legal(self._choices, chosen):
+        if not self.variant.loops.all_legal(self._choices, chosen):
             return False
         self._share(work)
         return True
@@ -116,17 +116,17 @@ class Batch:
         """What the seats to act see, or what one seat sees, in every game."""
         if seat is None:
             return self.observations
-        if not 0 <= seat < self.table.seats:
+        if not 0 <= seat < self.variant.seats:
             raise ValueError(f"there is no seat {seat}")
-        self._share(lambda part: self.table.loops.look(self.desks[part], seat, self._seen[part]))
+        self._share(lambda part: self.variant.loops.look(self.slots[part], seat, self._seen[part]))
         return self._seen
 
     def sample(self) -> Numbers:
         """A uniformly random legal action for every game."""
         if self._pool is None:
-            self._sample(self.desks, self._choices, self._actions)
+            self._sample(self.slots, self._choices, self._actions)
         else:
-            self._share(lambda part: self._sample(self.desks[part], self._choices[part], self._actions[part]))
+            self._share(lambda part: self._sample(self.slots[part], self._choices[part], self._actions[part]))
         return self._actions
 
     def rollout(self, steps: int) -> tuple[npt.NDArray[np.float64], int]:
@@ -134,13 +134,13 @@ class Batch:
 
         Returns what every seat of every game has earned meanwhile, and how many games have ended.
         """
-        sums = np.zeros((self.n, self.table.seats))
-        loops, paid = self.table.loops, np.zeros((self.threads, self.table.seats))
+        sums = np.zeros((self.n, self.variant.seats))
+        loops, paid = self.variant.loops, np.zeros((self.threads, self.variant.seats))
 
         def work(part: slice) -> int:
-            desks, worker = self.desks[part], (part.start or 0) * self.threads // self.n
-            ended = loops.rollout(desks, steps, self.by_round, sums[part], paid[worker])
-            loops.show(desks, self.observations[part], self.mask[part], self._choices[part], self.actor[part])
+            slots, worker = self.slots[part], (part.start or 0) * self.threads // self.n
+            ended = loops.rollout(slots, steps, self.by_round, sums[part], paid[worker])
+            loops.show(slots, self.observations[part], self.mask[part], self._choices[part], self.actor[part])
             return int(ended)
 
         ended = self._share(work)
@@ -149,7 +149,7 @@ class Batch:
     @property
     def games(self) -> Any:
         """The records of the games, as the kernels know them."""
-        return self.desks["game"]
+        return self.slots["game"]
 
     def close(self) -> None:
         """Let the threads go. The batch can still be used, on one."""
@@ -168,8 +168,8 @@ class Batch:
 def batch(
     game: str, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game", **options: Any
 ) -> Batch:
-    """`n` games of "mow" or "woo": `batch("mow", 10_000, seed=1, edition="farm", seats=5)`."""
-    return Batch(table(game, **options), n, seed=seed, threads=threads, reward=reward)
+    """`n` games of a kind, by its name, with its options: `batch(game, 10_000, seed=1, seats=5)`."""
+    return Batch(variant(game, **options), n, seed=seed, threads=threads, reward=reward)
 
 
 def settled(function: Any, *arguments: Any) -> Any:

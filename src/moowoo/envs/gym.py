@@ -1,6 +1,6 @@
 """The games as Gymnasium environments: one seat learns, bots hold the others, or all seats are one's own.
 
-Importing this registers `Moowoo/Mow-v0` and `Moowoo/Woo-v0` for `gymnasium.make` and `make_vec`.
+Importing this registers every game for `gymnasium.make` and `make_vec`, as `Moowoo/Name-v0`.
 """
 
 from typing import Any
@@ -12,10 +12,10 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from moowoo.envs.desks import checked_seed, seed_desks
-from moowoo.envs.levels import LEVELS
 from moowoo.envs.pictures import in_pixels, in_words
-from moowoo.envs.tables import Table, table
+from moowoo.envs.variants import Variant, checked_seed, variant
+from moowoo.games.registry import kits
+from moowoo.kernel.slots import seed_slots
 
 Observation = dict[str, npt.NDArray[Any]]
 Results = tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.uint8]]
@@ -25,12 +25,12 @@ ILLEGAL = -1
 RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
-def views(table: Table) -> spaces.Dict:
+def views(variant: Variant) -> spaces.Dict:
     """What a seat sees: the kernel's observation, and which actions are legal."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(0, 255, (table.observation,), np.uint8),
-            "action_mask": spaces.Box(0, 1, (table.actions,), np.int8),
+            "observation": spaces.Box(0, 255, (variant.observation,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (variant.actions,), np.int8),
         }
     )
 
@@ -51,7 +51,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
 
     def __init__(
         self,
-        game: str = "woo",
+        game: str | None = None,
         num_envs: int = 1,
         *,
         opponents: str = "random",
@@ -60,40 +60,41 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if opponents != SELF and opponents not in LEVELS:
-            raise ValueError(f"opponents are one of {', '.join([*LEVELS, SELF])}, not {opponents!r}")
         if reward not in ("game", "round"):
             raise ValueError(f"reward is 'game' or 'round', not {reward!r}")
-        self.table = table(game, **options)
-        if not 0 <= seat < self.table.seats:
+        self.variant = variant(game, **options)
+        self.levels = [*self.variant.kit.players().plans]
+        if opponents != SELF and opponents not in self.levels:
+            raise ValueError(f"opponents are one of {', '.join([*self.levels, SELF])}, not {opponents!r}")
+        if not 0 <= seat < self.variant.seats:
             raise ValueError(f"there is no seat {seat}")
         self.num_envs, self.render_mode = num_envs, render_mode
         self.opponents, self.seat, self.by_round = opponents, seat, reward == "round"
-        self.single_observation_space = views(self.table)
-        self.single_action_space = spaces.Discrete(self.table.actions)
+        self.single_observation_space = views(self.variant)
+        self.single_action_space = spaces.Discrete(self.variant.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._make_arrays()
 
     def _make_arrays(self) -> None:
-        n, seats = self.num_envs, self.table.seats
-        self.desks = self.table.desks(n)
-        self._mask = np.zeros((n, self.table.actions), np.int8)
-        self._choices = np.zeros((n, self.table.loops.CHOICES), np.int64)
+        n, seats = self.num_envs, self.variant.seats
+        self.slots = self.variant.slots(n)
+        self._mask = np.zeros((n, self.variant.actions), np.int8)
+        self._choices = np.zeros((n, self.variant.loops.words), np.int64)
         self._actors = np.zeros(n, np.int64)
         self._rewards = np.zeros((n, seats), np.float32)
         self._paid = np.zeros(seats, np.float32)
-        self._scratch = np.zeros(self.table.loops.SCRATCH, self.table.rules.STATE)
+        self._scratch = np.zeros(self.variant.loops.scratch, self.variant.rules.STATE)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         if seed is not None or self._np_random_seed is None:
             self._np_random_seed = checked_seed(seed)
-            seed_desks(self.desks, self._np_random_seed)
-        self.desks["game"] = self.table.blank
+            seed_slots(self.slots, self._np_random_seed)
+        self.slots["game"] = self.variant.blank
         if self.opponents == SELF:
-            self.table.loops.make_ready(self.desks)
+            self.variant.loops.make_ready(self.slots)
         else:
             self._step_mine(self._actors, True)
         return self._seen(), self._infos()
@@ -117,32 +118,32 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
     def _results(self) -> Results:
         """Room for what was earned, for which games ended, and for their last observations."""
         n = self.num_envs
-        return np.zeros(n, np.float32), np.zeros(n, np.bool_), np.zeros((n, self.table.observation), np.uint8)
+        return np.zeros(n, np.float32), np.zeros(n, np.bool_), np.zeros((n, self.variant.observation), np.uint8)
 
     def _step_all(self, chosen: npt.NDArray[np.int64], acted: npt.NDArray[np.int64]) -> Results:
         earned, done, finals = self._results()
-        self.table.loops.step_all(self.desks, chosen, acted, self.by_round, self._rewards, done, finals)
+        self.variant.loops.step_all(self.slots, chosen, acted, self.by_round, self._rewards, done, finals)
         earned[:] = self._rewards[np.arange(self.num_envs), acted]
         return earned, done, finals
 
     def _step_mine(self, chosen: npt.NDArray[np.int64], begin: bool) -> Results:
-        results, level = self._results(), LEVELS[self.opponents]
+        results, level = self._results(), self.levels.index(self.opponents)
         thinking = self.seat, level, self.by_round, self._scratch, self._paid
-        self.table.loops.step_mine(self.desks, chosen, begin, *thinking, *results)
+        self.variant.loops.step_mine(self.slots, chosen, begin, *thinking, *results)
         return results
 
     def _checked(self, actions: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         """The actions, with ILLEGAL in place of those that may not be taken."""
         if actions.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} actions are needed, one for each table")
-        inside = (actions >= 0) & (actions < self.table.actions)
+        inside = (actions >= 0) & (actions < self.variant.actions)
         allowed = self._mask[np.arange(self.num_envs), np.where(inside, actions, 0)] != 0
         return np.where(inside & allowed, actions, ILLEGAL)
 
     def _seen(self) -> Observation:
-        seen = np.zeros((self.num_envs, self.table.observation), np.uint8)
-        self._mask = np.zeros((self.num_envs, self.table.actions), np.int8)
-        self.table.loops.show(self.desks, seen, self._mask, self._choices, self._actors)
+        seen = np.zeros((self.num_envs, self.variant.observation), np.uint8)
+        self._mask = np.zeros((self.num_envs, self.variant.actions), np.int8)
+        self.variant.loops.show(self.slots, seen, self._mask, self._choices, self._actors)
         return {"observation": seen, "action_mask": self._mask.copy()}
 
     def _infos(self) -> dict[str, Any]:
@@ -154,14 +155,15 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         """The last observations of the games that ended: nothing is to be done in them any more."""
         last = np.full(self.num_envs, None, dtype=object)
         for i in np.flatnonzero(done):
-            last[i] = {"observation": finals[i], "action_mask": np.zeros(self.table.actions, np.int8)}
+            last[i] = {"observation": finals[i], "action_mask": np.zeros(self.variant.actions, np.int8)}
         return {"final_obs": last, "_final_obs": done.copy(), "final_info": {}, "_final_info": done.copy()}
 
     def render(self) -> Any:
         """Every table as the seat to act sees it."""
         if self.render_mode is None:
             return None
-        tables = [self.table.seen(desk.game).view(int(who)) for desk, who in zip(self.desks, self._actors, strict=True)]
+        seen = self.variant.seen
+        tables = [seen(slot.game).view(int(who)) for slot, who in zip(self.slots, self._actors, strict=True)]
         if self.render_mode == "rgb_array":
             return tuple(map(in_pixels, tables))
         words = tuple(map(in_words, tables))
@@ -176,7 +178,7 @@ class MoowooEnv(gymnasium.Env[Observation, int]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  Gymnasium's own attribute
 
-    def __init__(self, game: str = "woo", *, render_mode: str | None = None, **settings: Any) -> None:
+    def __init__(self, game: str | None = None, *, render_mode: str | None = None, **settings: Any) -> None:
         self.tables = MoowooVectorEnv(game, 1, render_mode=render_mode, **settings)
         self.render_mode = render_mode
         self.observation_space = self.tables.single_observation_space
@@ -207,7 +209,7 @@ def first(of_all: dict[str, Any]) -> dict[str, Any]:
     return {name: value[0] for name, value in of_all.items()}
 
 
-for name in ("mow", "woo"):
+for name in kits():
     gymnasium.register(
         f"Moowoo/{name.title()}-v0",
         entry_point="moowoo.envs.gym:MoowooEnv",

@@ -6,64 +6,24 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from moowoo.envs.position import written
-from moowoo.envs.tables import Table
-from moowoo.mow import rules as mow
-from moowoo.mow.rules.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, THINNED, UNKNOWN
-from moowoo.woo.rules.cards import CARDS
-from moowoo.woo.rules.observe import MINE as MY_FIGURE
-from moowoo.woo.rules.observe import NOT_THEIRS, THEIRS
-
-Bytes = npt.NDArray[np.uint8]
-PACK, BLIND = mow.PACK, mow.BLIND
-
-
-def split_woo(seen: Bytes) -> tuple[Bytes, Bytes]:
-    """An observation of WOO as what all know and what the seat alone does."""
-    cards = seen[:CARDS]
-    hidden = (cards == MY_FIGURE) | (cards == THEIRS) | (cards == NOT_THEIRS)
-    public = seen.copy()
-    public[:CARDS][hidden] = UNKNOWN
-    return public, np.where(hidden, cards, 0).astype(np.uint8)
-
-
-def split_mow(seen: Bytes) -> tuple[Bytes, Bytes]:
-    """The same of MOW. Copies of a cow are put in order anew: where the hidden one stood would tell of it."""
-    cows = seen[:SEATS]
-    hidden = (cows == MINE) | (cows == THINNED) | (cows > HELD)
-    public = seen.copy()
-    public[:SEATS][hidden] = UNKNOWN
-    packs = public[:SEATS].reshape(2, PACK)
-    packs[:, :BLIND] = unknown_last(packs[:, :BLIND])
-    packs[:, BLIND:] = unknown_last(packs[:, BLIND:].reshape(-1, 1)).reshape(2, -1)
-    public[MY_FARMERS:FARMERS_GONE] = 0
-    private = np.concatenate([np.where(hidden, cows, 0), seen[MY_FARMERS:FARMERS_GONE]])
-    return public, private.astype(np.uint8)
-
-
-def unknown_last(copies: Bytes) -> Bytes:
-    """Every column in order: places that are known, unknown ones, absent ones."""
-    ranked = np.where(copies > UNKNOWN, copies, 255 - copies)
-    order = np.argsort(ranked, axis=0, kind="stable")
-    return np.take_along_axis(copies, order, axis=0)
-
-
-SPLIT = {"woo": split_woo, "mow": split_mow}
-PRIVATE = {"woo": CARDS, "mow": SEATS + FARMERS_GONE - MY_FARMERS}
+from moowoo.envs.position import Position, written
+from moowoo.envs.variants import Variant
+from moowoo.games.chance import Bytes
 
 
 class Observer:
     """Conforms to OpenSpiel's interface for Python observers. Tensors show the present; strings can recall the past."""
 
-    def __init__(self, table: Table, wanted: Any) -> None:
-        self.table, self.recall = table, bool(wanted.perfect_recall)
+    def __init__(self, variant: Variant, wanted: Any) -> None:
+        self.variant, self.recall = variant, bool(wanted.perfect_recall)
         self.public = bool(wanted.public_info)
         self.private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        nothing = np.zeros(variant.observation, np.uint8)
         pieces = []
         if self.private:
-            pieces += [("player", table.seats), ("private", PRIVATE[table.name])]
+            pieces += [("player", variant.seats), ("private", len(variant.kit.chance().split(nothing)[1]))]
         if self.public:
-            pieces.append(("public", table.observation))
+            pieces.append(("public", variant.observation))
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self.recall:
@@ -79,7 +39,8 @@ class Observer:
     def _parts(self, state: Any, player: int) -> tuple[Bytes, Bytes]:
         """Without private information everybody sees the same: the table as from seat 0."""
         viewer = player if self.private else 0
-        return SPLIT[self.table.name](state.position.observation(viewer))
+        position: Position = state.position
+        return position.chance.split(position.observation(viewer))
 
     def set_from(self, state: Any, player: int) -> None:
         if self.recall:

@@ -11,88 +11,95 @@ from typing import Any, Self
 
 import numpy as np
 
-from moowoo.envs.tables import Table
+from moowoo.envs.variants import Variant
+from moowoo.games.chance import NOTHING, Chance, Odds
+from moowoo.kernel.rules import DEAL
 
 Link = tuple[Any, Any] | None
 """A chain: (what came before, the last item)."""
 
 
 class Position:
-    """Where a game stands. A game's own kind of position says how chance deals and draws."""
+    """Where a game stands. What chance says, and how, is the game's own."""
 
-    __slots__ = ("actor", "desks", "memory", "picked", "private", "public", "table", "waiting")
+    __slots__ = ("actor", "chance", "memory", "private", "public", "slots", "variant")
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.memory = bytearray(table.desks(1))
-        self._lay_desk()
-        self.actor = -1
-        self.waiting = -1
-        """The action that cannot be carried out before chance has spoken; -1 if there is none."""
-        self.picked: tuple[int, ...] = ()
-        """What chance has said so far."""
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.chance: Chance = variant.kit.chance()()
+        self.memory = bytearray(variant.slots(1))
+        self._lay_slot()
+        self.actor = DEAL
         self.public: Link = None
-        self.private: tuple[Link, ...] = (None,) * table.seats
+        self.private: tuple[Link, ...] = (None,) * variant.seats
 
     def __deepcopy__(self, _: Any) -> Self:
         return self.copy()
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.table, twin.actor, twin.waiting, twin.picked = self.table, self.actor, self.waiting, self.picked
+        twin.variant, twin.actor, twin.chance = self.variant, self.actor, self.chance.copy()
         twin.public, twin.private = self.public, self.private
         twin.memory = self.memory[:]
-        twin._lay_desk()
+        twin._lay_slot()
         return twin
 
-    def _lay_desk(self) -> None:
-        """The desk is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
-        self.desks = np.ndarray(1, self.table.desk_type, self.memory)
-
-    # What a game's own kind provides.
+    def _lay_slot(self) -> None:
+        """The slot is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
+        self.slots = np.ndarray(1, self.variant.slot_type, self.memory)
 
     @property
-    def chance(self) -> bool:
+    def chance_due(self) -> bool:
         """Has chance the word?"""
-        return bool(self.actor == self.table.rules.DEAL)
+        return self.chance.due(self.actor)
 
-    def outcomes(self) -> list[tuple[int, float]]:
+    def outcomes(self) -> Odds:
         """What chance may say, and how likely."""
-        raise NotImplementedError
+        return self.chance.outcomes(self.game)
 
     def chance_word(self, outcome: int) -> str:
-        raise NotImplementedError
+        return self.chance.word(self.game, outcome)
 
     def say(self, outcome: int) -> None:
-        """Chance has said something."""
-        raise NotImplementedError
-
-    # What every game can do.
+        """Chance has said something; once that is enough, it comes to pass."""
+        s, chance = self.game, self.chance
+        chance.say(s, outcome)
+        if not chance.settled(s):
+            return
+        chance.carry_out(s)
+        action, chance.waiting, chance.picked = chance.waiting, NOTHING, ()
+        if action == NOTHING:
+            self.actor = int(self.variant.rules.actor(s))
+            self.remember(chance.told(s))
+        else:
+            self._carry_out(action)
 
     @property
     def game(self) -> Any:
-        return self.desks[0].game
+        return self.slots[0].game
 
     def legal(self) -> list[int]:
-        mask = np.zeros(self.table.actions, np.uint8)
-        self.table.loops.choices(self.desks, mask)
+        mask = np.zeros(self.variant.actions, np.uint8)
+        self.variant.loops.choices(self.slots, mask)
         return mask.nonzero()[0].tolist()
 
     def decide(self, action: int) -> None:
-        """Carry out a decision of the seat to act."""
-        shown = (self.actor, self.seen_as(action))
-        self.actor = self.table.loops.decide(self.desks, action)
-        self.remember(shown)
+        """A decision of the seat to act, carried out when chance has nothing to say to it."""
+        if self.chance.holds_up(self.game, action):
+            self.chance.waiting = action
+        else:
+            self._carry_out(action)
 
-    def seen_as(self, action: int) -> int:
-        """What everybody sees of an action; -1 where that is only that there was one."""
-        return action
+    def _carry_out(self, action: int) -> None:
+        shown = (self.actor, self.chance.seen_as(self.game, action))
+        self.actor = self.variant.loops.decide(self.slots, action)
+        self.remember(shown)
 
     def remember(self, seen: Any) -> None:
         """Add to the past: what everybody saw, and what each seat alone now knows, where that has changed."""
         self.public = (self.public, seen)
-        known = np.zeros((self.table.seats, self.table.loops.SECRETS), np.int64)
-        self.table.loops.secrets(self.desks, known)
+        known = np.zeros((self.variant.seats, self.variant.rules.SECRETS), np.int64)
+        self.variant.loops.secrets(self.slots, known)
         self.private = tuple(
             past if past is not None and past[1] == now else (past, now)
             for past, now in zip(self.private, map(bytes, known), strict=True)
@@ -104,23 +111,23 @@ class Position:
         Of the past of the others only the public part is kept, with what they would know now: their own is not known.
         """
         twin = self.copy()
-        twin.desks[0].picks.rng[:] = np.random.SeedSequence(seed).generate_state(4, np.uint64)
-        twin.table.loops.imagine(twin.desks, seat)
+        twin.slots[0].picks.rng[:] = np.random.SeedSequence(seed).generate_state(4, np.uint64)
+        twin.variant.loops.imagine(twin.slots, seat)
         mine = self.private[seat]
-        twin.private = (None,) * self.table.seats
+        twin.private = (None,) * self.variant.seats
         twin.public = self.public[0] if self.public else None
         twin.remember(self.public[1] if self.public else None)
         twin.private = (*twin.private[:seat], mine, *twin.private[seat + 1 :])
         return twin
 
     def returns(self) -> list[float]:
-        out = np.zeros(self.table.seats)
-        self.table.rules.returns(self.game, out)
+        out = np.zeros(self.variant.seats)
+        self.variant.rules.returns(self.game, out)
         return out.tolist()
 
     def observation(self, seat: int) -> Any:
-        seen = np.zeros((1, self.table.observation), np.uint8)
-        self.table.loops.look(self.desks, seat, seen)
+        seen = np.zeros((1, self.variant.observation), np.uint8)
+        self.variant.loops.look(self.slots, seat, seen)
         return seen[0]
 
 

@@ -1,76 +1,106 @@
-"""The games for OpenSpiel. Importing this registers `moowoo_woo` and `moowoo_mow`, Python games with parameters.
+"""The games for OpenSpiel. Importing this registers every game as `moowoo_` and its name, with parameters.
 
-`pyspiel.load_game("moowoo_woo(suits=2,ranks=AK0,hand=2,target=1)")` is small enough to be solved. C++ bots cannot play
-Python games; OpenSpiel's Python algorithms can.
+A game's options are its parameters, `seats` being called `players`. C++ bots cannot play Python games; OpenSpiel's
+Python algorithms can.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 import pyspiel
 
 from moowoo.envs.observer import Observer
 from moowoo.envs.position import Position, written
-from moowoo.envs.tables import Table, table
-from moowoo.mow import chance as mow_position
-from moowoo.woo import chance as woo_position
+from moowoo.envs.variants import Variant, variant
+from moowoo.games import Kit, kits
+from moowoo.games.options import Option, Text, Whole
 
-WOO_ROUND, MOW_ROUND = 64, 1200
-"""Decisions that no round reaches."""
-SPARE_ROUNDS = 50
-"""Rounds that score nothing, and that no game has so many of."""
+PLAYERS = "players"
+"""What OpenSpiel calls seats."""
+Parameter = int | bool | str
 
 
-def game_type(name: str, long_name: str, least: int, most: int, parameters: dict[str, Any]) -> pyspiel.GameType:
+def parameter_name(option: Option) -> str:
+    return PLAYERS if option.name == "seats" else option.name
+
+
+def unchosen(option: Option) -> int:
+    """OpenSpiel's parameters know no None: the number below those that can be chosen stands for it."""
+    return option.kind.low - 1 if isinstance(option.kind, Whole) else -1
+
+
+def options_asked(kit: Kit) -> list[Option]:
+    asked = kit.options().described()
+    return [option for option in asked if option.name not in kit.chance().unasked]
+
+
+def parameters(kit: Kit) -> dict[str, Parameter]:
+    """The options of a game as OpenSpiel's parameters, with their defaults."""
+    return {
+        parameter_name(option): unchosen(option) if option.optional else option.default for option in options_asked(kit)
+    }
+
+
+def as_options(kit: Kit, chosen: Mapping[str, Parameter]) -> dict[str, Parameter | None]:
+    """Parameters as the game's options. OpenSpiel reads a text of digits as a number."""
+    options: dict[str, Parameter | None] = {}
+    for option in options_asked(kit):
+        value = chosen[parameter_name(option)]
+        if option.optional and value == unchosen(option):
+            options[option.name] = None
+        else:
+            options[option.name] = str(value) if isinstance(option.kind, Text) else value
+    return options
+
+
+def game_type(kit: Kit) -> pyspiel.GameType:
+    how_many = kit.options().for_how_many()
+    utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=name,
-        long_name=long_name,
+        short_name=f"moowoo_{kit.name}",
+        long_name=kit.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.ZERO_SUM if kit.chance().zero_sum else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=most,
-        min_num_players=least,
+        max_num_players=how_many[-1],
+        min_num_players=how_many[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=parameters,
+        parameter_specification=parameters(kit),
     )
 
 
-def game_info(table: Table, outcomes: int, length: int) -> pyspiel.GameInfo:
-    """`length` counts decisions: what chance does is not counted."""
+def game_info(variant: Variant) -> pyspiel.GameInfo:
+    """The length counts decisions: what chance does is not counted."""
+    chance = variant.kit.chance()
+    worst, best = chance.results
     return pyspiel.GameInfo(
-        num_distinct_actions=table.actions,
-        max_chance_outcomes=outcomes,
-        num_players=table.seats,
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
-        max_game_length=length,
+        num_distinct_actions=variant.actions,
+        max_chance_outcomes=chance.most_outcomes,
+        num_players=variant.seats,
+        min_utility=worst,
+        max_utility=best,
+        utility_sum=0.0 if chance.zero_sum else None,
+        max_game_length=chance.longest(variant.options),
     )
-
-
-WOO = game_type(
-    "moowoo_woo",
-    "WOO",
-    2,
-    2,
-    {"first": -1, "target": 7, "mistakes": False, "suits": 4, "ranks": "A10KQJ0", "hand": 6, "goal": 0},
-)
-MOW = game_type(
-    "moowoo_mow", "MOW", 2, 10, {"edition": "tiles", "players": 4, "first": -1, "own_draw": False, "target": 100}
-)
 
 
 class MoowooGame(pyspiel.Game):
-    """What both games have in common."""
+    """A game with its parameters; `register` makes a kind of it for each kit."""
 
-    table: Table
-    opening: Position
+    kit: ClassVar[Kit]
+    kind: ClassVar[pyspiel.GameType]
+
+    def __init__(self, params: dict[str, Parameter] | None = None) -> None:
+        chosen = self.kind.parameter_specification | (params or {})
+        self.variant = variant(self.kit.name, **as_options(self.kit, chosen))
+        self.opening = Position(self.variant)
+        super().__init__(self.kind, game_info(self.variant), params or {})
 
     def new_initial_state(self) -> "MoowooState":
         return MoowooState(self, self.opening.copy())
@@ -78,32 +108,7 @@ class MoowooGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"observers take no parameters, but were given {params}")
-        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
-
-
-class MoowooWoo(MoowooGame):
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = WOO.parameter_specification | (params or {})
-        first, goal = none_if(chosen["first"], -1), none_if(chosen["goal"], 0)
-        self.table = table("woo", **chosen | {"first": first, "goal": goal, "ranks": str(chosen["ranks"])})
-        self.opening = woo_position.WooPosition(self.table)
-        rounds = 2 * self.table.options.target - 1 + SPARE_ROUNDS
-        super().__init__(WOO, game_info(self.table, woo_position.OUTCOMES, rounds * WOO_ROUND), params or {})
-
-
-class MoowooMow(MoowooGame):
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = MOW.parameter_specification | (params or {})
-        seats = chosen.pop("players")
-        self.table = table("mow", **chosen | {"first": none_if(chosen["first"], -1), "seats": seats})
-        self.opening = mow_position.MowPosition(self.table)
-        rounds = self.table.options.target + SPARE_ROUNDS
-        super().__init__(MOW, game_info(self.table, mow_position.OUTCOMES, rounds * MOW_ROUND), params or {})
-
-
-def none_if(value: int, nothing: int) -> int | None:
-    """OpenSpiel's parameters know no None."""
-    return None if value == nothing else value
+        return Observer(self.variant, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class MoowooState(pyspiel.State):
@@ -115,12 +120,12 @@ class MoowooState(pyspiel.State):
 
     def current_player(self) -> int:
         position = self.position
-        if position.actor == position.table.rules.OVER:
+        if position.actor == position.variant.rules.OVER:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if position.chance else position.actor
+        return int(pyspiel.PlayerId.CHANCE) if position.chance_due else position.actor
 
     def is_terminal(self) -> bool:
-        return bool(self.position.actor == self.position.table.rules.OVER)
+        return bool(self.position.actor == self.position.variant.rules.OVER)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
@@ -129,7 +134,7 @@ class MoowooState(pyspiel.State):
         return self.position.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.position.chance:
+        if self.position.chance_due:
             self.position.say(action)
         else:
             self.position.decide(action)
@@ -137,7 +142,7 @@ class MoowooState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return self.position.chance_word(action)
-        return str(self.position.table.seen(self.position.game)._move(action))
+        return str(self.position.variant.seen(self.position.game)._move(action))
 
     def returns(self) -> list[float]:
         return self.position.returns()
@@ -154,12 +159,17 @@ class MoowooState(pyspiel.State):
 
     def __str__(self) -> str:
         """Everything there is, for people: who acts and why, and everybody's cards."""
-        game = self.position.table.seen(self.position.game)
+        game = self.position.variant.seen(self.position.game)
         views = [game.view(seat) for seat in range(game.seats)]
         lines = [f"round {game.round}, {views[0].prompt}, seat {game.actor}"]
         lines += [f"seat {view.seat}: {' '.join(str(held.card) for held in view.hand)}" for view in views]
         return "\n".join(lines)
 
 
-pyspiel.register_game(WOO, MoowooWoo)
-pyspiel.register_game(MOW, MoowooMow)
+def register(kit: Kit) -> None:
+    kind = game_type(kit)
+    pyspiel.register_game(kind, type(f"Moowoo{kit.name.title()}", (MoowooGame,), {"kit": kit, "kind": kind}))
+
+
+for found in kits().values():
+    register(found)

@@ -1,6 +1,6 @@
 """The games as PettingZoo environments: one agent acts at a time, and sees only what its seat may see.
 
-`env("mow", edition="farm", seats=5)` is the usual stack of wrappers, in which an illegal action loses the game;
+`env(game, seats=5)` is the usual stack of wrappers, in which an illegal action loses the game;
 `raw_env` is the environment itself; `parallel_env` takes everybody's actions and uses the one whose turn it is.
 """
 
@@ -13,21 +13,21 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from moowoo.envs.desks import checked_seed, seed_desks
 from moowoo.envs.pictures import in_pixels, in_words
-from moowoo.envs.tables import Table, table
+from moowoo.envs.variants import Variant, checked_seed, variant
 from moowoo.games import IllegalMove
+from moowoo.kernel.slots import seed_slots
 
 Observation = dict[str, npt.NDArray[Any]]
 ILLEGAL = ("raise", "replace")
 
 
 class MoowooAEC(AECEnv[str, Observation, int | None]):
-    """A table of MOW or WOO.
+    """A table of a game.
 
-    `reward` is "game" (the result) or "round" (Woo, or minus the flies, round by round). `max_steps` cuts a game off
-    after so many decisions. `illegal` says what becomes of an illegal action: "raise" `IllegalMove`, or "replace" it
-    with a random legal one. `seed` is used by the first `reset` that names none.
+    `reward` is "game" (the result) or "round" (what each round has brought). `max_steps` cuts a game off after so many
+    decisions. `illegal` says what becomes of an illegal action: "raise" `IllegalMove`, or "replace" it with a random
+    legal one. `seed` is used by the first `reset` that names none.
     """
 
     metadata = {  # noqa: RUF012  PettingZoo's own attribute
@@ -39,7 +39,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
 
     def __init__(
         self,
-        game: str = "woo",
+        game: str | None = None,
         *,
         render_mode: str | None = None,
         reward: str = "game",
@@ -51,27 +51,27 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         super().__init__()
         if illegal not in ILLEGAL or reward not in ("game", "round"):
             raise ValueError(f"no such choice: illegal={illegal!r}, reward={reward!r}")
-        self.table: Table = table(game, **options)
-        self.metadata = self.metadata | {"name": f"moowoo_{game}_v0"}
+        self.variant: Variant = variant(game, **options)
+        self.metadata = self.metadata | {"name": f"moowoo_{self.variant.name}_v0"}
         self.render_mode, self.by_round, self.max_steps, self.illegal = (
             render_mode,
             reward == "round",
             max_steps,
             illegal,
         )
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.variant.seats)]
         self.agents: list[str] = []
-        self.desks = self.table.desks(1)
-        self._payment = np.zeros(self.table.seats, np.float32)
+        self.slots = self.variant.slots(1)
+        self._payment = np.zeros(self.variant.seats, np.float32)
         self._seed = seed
-        self._spaces = {agent: (self._views(), spaces.Discrete(self.table.actions)) for agent in self.possible_agents}
+        self._spaces = {agent: (self._views(), spaces.Discrete(self.variant.actions)) for agent in self.possible_agents}
         if seed is not None:
             for number, (_, actions) in enumerate(self._spaces.values()):
                 actions.seed(seed + number)
 
     def _views(self) -> spaces.Dict:
-        seen = spaces.Box(0, 255, (self.table.observation,), np.uint8)
-        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (self.table.actions,), np.int8)})
+        seen = spaces.Box(0, 255, (self.variant.observation,), np.uint8)
+        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (self.variant.actions,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._spaces[agent][0]
@@ -82,9 +82,9 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is None:
             seed, self._seed = self._seed, None
-        self.desks["game"] = self.table.blank
-        seed_desks(self.desks, checked_seed(seed))
-        self.table.loops.make_ready(self.desks)
+        self.slots["game"] = self.variant.blank
+        seed_slots(self.slots, checked_seed(seed))
+        self.variant.loops.make_ready(self.slots)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,19 +95,19 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         self.agent_selection = self.possible_agents[self._actor()]
 
     def _actor(self) -> int:
-        return int(self.table.rules.actor(self.desks[0].game))
+        return int(self.variant.rules.actor(self.slots[0].game))
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
-        seen = np.zeros((1, self.table.observation), np.uint8)
-        self.table.loops.look(self.desks, seat, seen)
+        seen = np.zeros((1, self.variant.observation), np.uint8)
+        self.variant.loops.look(self.slots, seat, seen)
         return {"observation": seen[0], "action_mask": self._mask(agent)}
 
     def _mask(self, agent: str) -> npt.NDArray[np.int8]:
         """What an agent may do now: nothing, unless it is its turn."""
-        mask = np.zeros(self.table.actions, np.int8)
+        mask = np.zeros(self.variant.actions, np.int8)
         if agent == self.agent_selection and not self.terminations.get(agent, True):
-            self.table.loops.choices(self.desks, mask)
+            self.variant.loops.choices(self.slots, mask)
         return mask
 
     def step(self, action: int | None) -> None:
@@ -117,7 +117,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
             return
         chosen = self._checked(action)
         self._cumulative_rewards[agent] = 0.0
-        actor = self.table.loops.advance(self.desks, chosen, self.by_round, self._payment)
+        actor = self.variant.loops.advance(self.slots, chosen, self.by_round, self._payment)
         self.rewards = dict(zip(self.possible_agents, self._payment.tolist(), strict=True))
         self.steps += 1
         if actor >= 0:
@@ -138,8 +138,8 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         if action is not None and 0 <= action < len(mask) and mask[action]:
             return int(action)
         if self.illegal == "replace":
-            return int(self.table.loops.whim(self.desks))
-        game = self.table.seen(self.desks[0].game)
+            return int(self.variant.loops.whim(self.slots))
+        game = self.variant.seen(self.slots[0].game)
         if action is None or not 0 <= action < len(mask):
             raise ValueError(f"no action of this game: {action}")
         raise IllegalMove(game._why_not(int(action)), game._move(int(action)))
@@ -149,7 +149,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         if self.render_mode is None:
             return None
         actor = self._actor()
-        view = self.table.seen(self.desks[0].game).view(actor if actor >= 0 else None)
+        view = self.variant.seen(self.slots[0].game).view(actor if actor >= 0 else None)
         if self.render_mode == "rgb_array":
             return in_pixels(view)
         words = in_words(view)
@@ -162,12 +162,14 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         """There is nothing to close."""
 
 
-def raw_env(game: str = "woo", **settings: Any) -> MoowooAEC:
+def raw_env(game: str | None = None, **settings: Any) -> MoowooAEC:
     """The environment without wrappers."""
     return MoowooAEC(game, **settings)
 
 
-def env(game: str = "woo", *, max_cycles: int | None = None, **settings: Any) -> AECEnv[str, Observation, int | None]:
+def env(
+    game: str | None = None, *, max_cycles: int | None = None, **settings: Any
+) -> AECEnv[str, Observation, int | None]:
     """The environment as PettingZoo's own come: an illegal action ends the game, with -1 for who took it.
 
     `max_cycles` cuts a game off when everybody could have acted so many times.
@@ -182,7 +184,7 @@ def env(game: str = "woo", *, max_cycles: int | None = None, **settings: Any) ->
 
 
 def parallel_env(
-    game: str = "woo", *, max_cycles: int | None = None, **settings: Any
+    game: str | None = None, *, max_cycles: int | None = None, **settings: Any
 ) -> ParallelEnv[str, Observation, int | None]:
     """Everybody gives an action, the one whose turn it is is carried out: a step is one decision.
 

@@ -1,4 +1,4 @@
-"""Braille as on the tiles: signs as Unicode, and the same signs as round dots at their true proportions."""
+"""Braille as it is raised on a card: signs as Unicode, and the same signs as round dots at their true proportions."""
 
 from typing import Final
 

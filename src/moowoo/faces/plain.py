@@ -3,16 +3,16 @@
 Written signs read aloud badly: what a screen reader should say comes from sentences, not from here.
 """
 
-from moowoo.faces.protocol import Card
+from moowoo.faces.protocol import DrawnCard
 
 
-def text(card: Card, *, lang: str = "en") -> str:
+def text(card: DrawnCard, *, lang: str = "en") -> str:
     """A card in one short word."""
     signs = card.signs(lang)
     return signs.upper + signs.lower
 
 
-def box(card: Card, *, lang: str = "en") -> str:
+def box(card: DrawnCard, *, lang: str = "en") -> str:
     """A card as a box, what it is above, what comes with it below; boxes line up side by side."""
     upper, lower, least = card.signs(lang)
     width = max(least, len(upper))

@@ -1,7 +1,9 @@
 """What pictures are made of: what a card must be able to do, and what the room of faces asks of a game."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
+
+from moowoo.games import Card, View
 
 
 class Signs(NamedTuple):
@@ -12,7 +14,7 @@ class Signs(NamedTuple):
     width: int
 
 
-class Card(Protocol):
+class DrawnCard(Protocol):
     """A card as it is drawn."""
 
     @property
@@ -45,17 +47,17 @@ class Faces(Protocol):
     def anybody(self) -> Mapping[str, str]:
         """What somebody without a name is called, language by language: these are the languages it is drawn in."""
 
-    def every_card(self) -> Iterable[Card]:
+    def every_card(self) -> Iterable[DrawnCard]:
         """Every card that can be held in a hand and looks different, in the order of the deck."""
 
     def every_face(self, lang: str) -> Mapping[str, str]:
         """Every picture there is, by name: the cards first, then tokens, backs and whatever else lies on the table."""
 
-    def card(self, card: Any, view: Any) -> Card:
+    def card(self, card: Card, view: View) -> DrawnCard:
         """A card of the game as it is drawn at a table."""
 
-    def on_table(self, view: Any, lang: str) -> Iterator[str]:
+    def on_table(self, view: View, lang: str) -> Iterator[str]:
         """What lies open on the table, line by line, in small signs for a terminal; the hand comes after it."""
 
-    def table(self, view: Any, names: Sequence[str], lang: str) -> TablePicture:
+    def table(self, view: View, names: Sequence[str], lang: str) -> TablePicture:
         """The table as a view shows it; a name for every seat."""

@@ -5,14 +5,13 @@ that little depends on a language; what the picture shows is said in words by th
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from moowoo.faces.table_kit import framed, named
-from moowoo.games import kit
+from moowoo.games import View, kit
 
 
 def picture(
-    view: Any,
+    view: View,
     names: Sequence[str] | None = None,
     lang: str = "en",
     *,

@@ -14,10 +14,11 @@ from moowoo.games.errors import (
     UnreadableMove,
 )
 from moowoo.games.event import Event
-from moowoo.games.game import Game
+from moowoo.games.game import Game, State
 from moowoo.games.kit import Kit
-from moowoo.games.move import Move
-from moowoo.games.registry import from_bytes, kit, kits, new
+from moowoo.games.move import Card, Move
+from moowoo.games.registry import first_kit, from_bytes, kit, kits, new
+from moowoo.games.view import Held, View
 
 __all__ = [
     "BadBytes",
@@ -25,16 +26,21 @@ __all__ = [
     "BadOption",
     "BadSeat",
     "BadSeed",
+    "Card",
     "Event",
     "Game",
     "GameOver",
+    "Held",
     "IllegalMove",
     "Kit",
     "MoowooError",
     "Move",
     "NotYourTurn",
+    "State",
     "UnknownGame",
     "UnreadableMove",
+    "View",
+    "first_kit",
     "from_bytes",
     "kit",
     "kits",

@@ -1,7 +1,96 @@
-"""Chance, outcome by outcome: for those who want to see every deal and draw as a decision of its own."""
+"""Chance, outcome by outcome: for those who want to see every deal and draw as a decision of its own.
 
-from typing import Protocol
+Solvers walk over a game's tree, in which chance is a player with known odds. As it stands here chance says four bytes a
+round, and the whole round follows from them, which fits any game; a game whose deals and draws can be told one by one
+says so in a class of its own.
+"""
+
+from typing import ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from moowoo.games.options import Options
+from moowoo.kernel.rules import DEAL, Rules, State
+
+Bytes = npt.NDArray[np.uint8]
+Odds = list[tuple[int, float]]
+"""What chance may say, and how likely."""
+NOTHING = -1
+BYTES, BYTE = 4, 256
+EVENLY: Odds = [(outcome, 1 / BYTE) for outcome in range(BYTE)]
 
 
-class Chance(Protocol):
-    """What chance may say at a moment of a game, how likely it is, and what follows from it."""
+class Chance:
+    """What chance has said since it was last asked. `s` is everywhere the record of the game it is asked for."""
+
+    __slots__ = ("picked", "waiting")
+
+    rules: ClassVar[Rules]
+    most_outcomes: ClassVar[int] = BYTE
+    """Outcomes are numbered from 0; there are never so many."""
+    results: ClassVar[tuple[float, float]] = (-1.0, 1.0)
+    """The worst and the best result of a game."""
+    zero_sum: ClassVar[bool] = True
+    own: ClassVar[slice] = slice(0)
+    """Where in an observation stands what the seat alone knows."""
+    unasked: ClassVar[tuple[str, ...]] = ()
+    """Options that only change what people are told, and nothing here."""
+
+    def __init__(self) -> None:
+        self.picked: tuple[int, ...] = ()
+        """What chance has said so far."""
+        self.waiting = NOTHING
+        """The action that cannot be carried out before chance has spoken; NOTHING if there is none."""
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.picked, twin.waiting = self.picked, self.waiting
+        return twin
+
+    @classmethod
+    def longest(cls, options: Options) -> int:
+        """A number of decisions that no game reaches."""
+        return 1 << 20
+
+    def due(self, actor: int) -> bool:
+        """Has chance the word, where the rules name this actor?"""
+        return self.waiting != NOTHING or actor == DEAL
+
+    def holds_up(self, s: State, action: int) -> bool:
+        """Must an action wait for what chance says? Then it is carried out once that is settled."""
+        return False
+
+    def outcomes(self, s: State) -> Odds:
+        return EVENLY
+
+    def word(self, s: State, outcome: int) -> str:
+        """An outcome for people."""
+        return f"byte {outcome}"
+
+    def say(self, s: State, outcome: int) -> None:
+        self.picked += (outcome,)
+
+    def settled(self, s: State) -> bool:
+        """Has chance said enough?"""
+        return len(self.picked) == BYTES
+
+    def carry_out(self, s: State) -> None:
+        """Do to the record what chance has said: deal, or lay ready what the waiting action will draw."""
+        seed = [int.from_bytes(bytes(self.picked), "little"), s.rounds, 0, 0]
+        self.rules.deal(s, np.array(seed, np.uint64))
+
+    def told(self, s: State) -> object:
+        """What everybody has seen of a deal; its `str` becomes a part of the past."""
+        return int(self.rules.actor(s))
+
+    def seen_as(self, s: State, action: int) -> int:
+        """What everybody sees of an action; NOTHING where that is only that there was one."""
+        return action
+
+    @classmethod
+    def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
+        """An observation as what all know, in its full length, and what the seat alone knows."""
+        public = seen.copy()
+        public[cls.own] = 0
+        return public, seen[cls.own].copy()

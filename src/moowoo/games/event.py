@@ -1,37 +1,31 @@
 """What happened, as those at the table could see it."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
-
-Facts = Mapping[str, Any]
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import ClassVar, Self
 
 
 @dataclass(frozen=True)
 class Event:
-    """One happening: facts for everyone, and facts that only some seats saw.
+    """One happening. Every game has a class for each kind of happening, with its facts as typed fields.
 
-    `seen_by` gives the event as one seat saw it, with nothing hidden left inside.
+    `kind` names the happening within its `game`; `seat` is who did it, or whom it is about. A class with facts that
+    not everyone saw overrides `seen_by`.
     """
 
-    kind: str
-    seat: int | None = None
-    facts: Facts = field(default_factory=dict)
-    private: Mapping[int, Facts] = field(default_factory=dict)
-    only: frozenset[int] | None = None
+    game: ClassVar[str]
+    kind: ClassVar[str]
 
-    def seen_by(self, seat: int | None) -> "Event | None":
-        """The event as a seat saw it (None: a spectator); None if it saw nothing at all."""
-        if self.only is not None and seat not in self.only:
-            return None
-        extra = self.private.get(seat, {}) if seat is not None else {}
-        return Event(self.kind, self.seat, {**self.facts, **extra})
+    seat: int | None
 
-    def __getitem__(self, fact: str) -> Any:
-        return self.facts[fact]
+    def seen_by(self, viewer: int | None) -> Self | None:
+        """The event as a seat saw it (None: a spectator), with nothing hidden left inside; None if it saw nothing."""
+        return self
 
-    def get(self, fact: str, default: Any = None) -> Any:
-        return self.facts.get(fact, default)
+    def facts(self) -> dict[str, object]:
+        """What is known of it, by name, without whose doing it was; what is hidden or does not apply is left out."""
+        known = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "seat"}
+        return {name: fact for name, fact in known.items() if fact is not None}
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:

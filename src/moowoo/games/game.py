@@ -7,7 +7,6 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from types import ModuleType
 from typing import Any, ClassVar, Literal, Self, cast
 
 import numpy as np
@@ -26,9 +25,13 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.games.seeds import commitment, master_seed, round_seed
+from moowoo.games.seeds import MASTER_BYTES, commitment, master_seed, round_seed
+from moowoo.games.view import View
+from moowoo.kernel.rules import Rules
 
 MAGIC = b"MOOWOO1\n"
+State = np.record
+"""A game's record: one structured value of NumPy. Its fields are read as attributes and have no static type."""
 Step = int | dict[str, Any]
 """A step of the history: an action's number, or a deal with what was settled for it by hand."""
 
@@ -40,7 +43,7 @@ class Game(ABC):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Rules]
     options_class: ClassVar[type[Options]]
     unit: ClassVar[str]
     """What is counted over the rounds, in English: who studies the game reads it."""
@@ -49,19 +52,22 @@ class Game(ABC):
     rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
     """Options of tables that, played once each, have run everything that is compiled late."""
 
+    told: ClassVar[tuple[str, ...]] = ("round", "scores")
+    """Questions to the voice whose answers tell a spectator how the table stands."""
+
     options: Options
 
     def __init__(self, options: Options, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
         self.options = options
         self.master = master_seed(seed)
         self.auto_deal = auto_deal
-        self.record = self.rules.new()
+        self.record: State = self.rules.new()
         self.steps: list[Step] = []
         self.events: list[Event] = []
         self.marks: list[tuple[int, int]] = []
         """For every decision made: who made it, and how many events there were before."""
         self.made: list[Move] = []
-        self.dealt: list[tuple[Any, int]] = []
+        self.dealt: list[tuple[State, int]] = []
         """For every deal: how things stood then, and how many steps there were."""
         self._start()
         if auto_deal:
@@ -78,6 +84,14 @@ class Game(ABC):
     ) -> Self:
         """A game with the given options, whatever they are called; unknown or impossible ones raise `BadOption`."""
         return cls(cls.options_class.chosen(options), seed, auto_deal=auto_deal)
+
+    @classmethod
+    def standing(cls, options: Options, record: State) -> Self:
+        """A game that stands as a record does, without a past or a seed, to look at."""
+        game = object.__new__(cls)
+        game.options, game.record, game.master, game.auto_deal = options, record, bytes(MASTER_BYTES), False
+        game.steps, game.events, game.marks, game.made, game.dealt = [], [], [], [], []
+        return game
 
     # What a game room provides.
 
@@ -99,7 +113,7 @@ class Game(ABC):
     def _why_not(self, action: int) -> str: ...
 
     @abstractmethod
-    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]: ...
+    def _narrate(self, before: State, action: int, seat: int) -> list[Event]: ...
 
     @abstractmethod
     def _narrate_deal(self) -> list[Event]: ...
@@ -109,7 +123,7 @@ class Game(ABC):
         """Read a written move, in any letter case; raises `UnreadableMove`."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """Everything a seat may see; None for a spectator."""
 
     @property
@@ -121,6 +135,11 @@ class Game(ABC):
     @abstractmethod
     def totals(self) -> tuple[int, ...]:
         """What every seat has in the rounds so far, in `unit`s."""
+
+    @property
+    def hides_actor(self) -> bool:
+        """May it be a secret who decides? Where it never is, nobody need be asked what a spectator can see of it."""
+        return True
 
     @property
     def shouters(self) -> tuple[int, ...]:
@@ -224,7 +243,7 @@ class Game(ABC):
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)
         self.rules.apply(self.record, action)
-        events = self._narrate(before, move, actor)
+        events = self._narrate(before, action, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
         self.steps.append(action)
@@ -241,7 +260,7 @@ class Game(ABC):
         """All moves made so far."""
         return list(self.made)
 
-    def rounds_played(self) -> Iterator[tuple[Any, list[int]]]:
+    def rounds_played(self) -> Iterator[tuple[State, list[int]]]:
         """Round by round: a record as it stood after the deal, and the actions since."""
         ends = [*(start - 1 for _, start in self.dealt[1:]), len(self.steps)]
         for (record, start), end in zip(self.dealt, ends, strict=False):

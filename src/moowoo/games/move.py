@@ -1,28 +1,31 @@
 """A decision as people write it: a word, and what it is aimed at."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar, Protocol
+
+
+class Card(Protocol):
+    """A card of any game: `str(card)` is how it is written."""
+
+    @property
+    def code(self) -> int:
+        """The kernel's number of the card, or of its face where cards look alike."""
 
 
 @dataclass(frozen=True)
 class Move:
     """`str(move)` is the short written form, which the game parses back.
 
-    `card` is a cow or a figure; `seat` another player, counted from 0 (written from 1); `number` a row (0, 1, 2,
-    written from 1) or a fly class; `suit` a suit.
+    Every game has a class of its own that adds what its moves are aimed at. `card` is the card that is played, or
+    done something else with.
     """
 
+    game: ClassVar[str]
+
     kind: str
-    card: Any = None
-    seat: int | None = None
-    number: int | None = None
-    suit: str | None = None
+    card: Card | None = None
 
     def __str__(self) -> str:
-        if self.card is not None:
-            return str(self.card) if self.kind == "play" else f"{self.kind} {self.card}"
-        if self.seat is not None:
-            return f"{self.kind} {self.seat + 1}"
-        if self.number is not None:
-            return f"{self.kind} {self.number + 1 if self.kind == 'row' else self.number}"
-        return f"{self.kind} {self.suit}" if self.suit is not None else self.kind
+        if self.card is None:
+            return self.kind
+        return str(self.card) if self.kind == "play" else f"{self.kind} {self.card}"

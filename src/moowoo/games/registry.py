@@ -18,6 +18,11 @@ def kits() -> Mapping[str, Kit]:
     return {kit.name: kit for kit in sorted(found, key=lambda kit: (kit.place, kit.name))}
 
 
+def first_kit() -> Kit:
+    """The kit of the game that is listed first."""
+    return next(iter(kits().values()))
+
+
 def kit(name: object) -> Kit:
     """The kit of a game; raises `UnknownGame`."""
     found = kits().get(name) if isinstance(name, str) else None
@@ -31,7 +36,7 @@ def game_class(name: object) -> type[Game]:
 
 
 def new(name: str, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Game:
-    """A new game by its name: `new("woo", seed=7, target=3)`; options from outside go to `Game.from_options`."""
+    """A new game by its name: `new(name, seed=7, target=3)`; options from outside go to `Game.from_options`."""
     return game_class(name).from_options(options, seed, auto_deal=auto_deal)
 
 

@@ -1,6 +1,7 @@
-"""Compiled primitives that both games use: the `@compiled` decorator, random numbers, shuffles, bit tricks."""
+"""Compiled primitives that all games use: the `@compiled` decorator, random numbers, shuffles, bit tricks, loops."""
 
 from moowoo.kernel.bits import highest, lowest, nth_bit, popcount
+from moowoo.kernel.choices import Choices, make_choices
 from moowoo.kernel.codes import ROOM, Codes, all_marked, codes_of, flags, mark, put_circle, put_codes, sizes_of
 from moowoo.kernel.compiled import COMPILING, compiled, compiled_apart
 from moowoo.kernel.random import (
@@ -19,6 +20,7 @@ __all__ = [
     "COMPILING",
     "ROOM",
     "SOURCE",
+    "Choices",
     "Codes",
     "Source",
     "all_marked",
@@ -30,6 +32,7 @@ __all__ = [
     "flags",
     "highest",
     "lowest",
+    "make_choices",
     "mark",
     "new_source",
     "next_word",

@@ -128,10 +128,17 @@ def stamp(function: FunctionType) -> str:
 
 def place_of(function: FunctionType) -> Path:
     """The folder for a function: named after its module, and after those that its closure comes from."""
-    cells = [cell.cell_contents for cell in function.__closure__ or ()]
-    made_for = sorted({cell.py_func.__module__ for cell in cells if isinstance(cell, Dispatcher)})
+    made_for = sorted(set(modules_inside(function)))
     owners = "." + hashlib.sha256(" ".join(made_for).encode()).hexdigest()[:12] if made_for else ""
     return Path(cache_home() or "") / f"{function.__module__}{owners}"
+
+
+def modules_inside(function: FunctionType) -> Iterator[str]:
+    """The modules of the compiled functions in a closure, and in their closures."""
+    for cell in function.__closure__ or ():
+        if isinstance(cell.cell_contents, Dispatcher):
+            yield cell.cell_contents.py_func.__module__
+            yield from modules_inside(cell.cell_contents.py_func)
 
 
 class Locator(UserProvidedCacheLocator):

@@ -1,7 +1,348 @@
-"""Batches of any game in compiled code: one call moves every game by one decision."""
+"""Batches of any game in compiled code: one call moves every game by one decision.
 
-from typing import Protocol
+`make_loops(rules)` makes them out of a game's rules. A game lies in a slot (see `slots`) with the sources of its
+chance, and starts again when it ends. Payment is what a decision has earned every seat: with `by_round` when a round
+ends, else the result when the game does.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from moowoo.kernel.compiled import compiled
+from moowoo.kernel.prefetch import fetch_ahead
+from moowoo.kernel.random import Source, draw_seed
+from moowoo.kernel.rules import Rules, State
+from moowoo.kernel.slots import GAME
+
+Think = Callable[[State, int, Any, Source], int]
+"""`think(s, level, scratch, picks)`: the action of a bot of a level, which is not to use what its seat cannot know.
+`scratch` are some records to think in, as many as `make_loops` was told."""
 
 
-class Loops(Protocol):
-    """The loops of one game."""
+@dataclass(frozen=True)
+class Loops:
+    """The loops of one game. What each does is said where it is made; `slots` come first everywhere."""
+
+    words: int
+    """Words of a set of actions."""
+    scratch: int
+    """Records a bot needs to think."""
+    # All games of a batch.
+    show: Callable[..., None]
+    look: Callable[..., None]
+    make_ready: Callable[..., None]
+    all_legal: Callable[..., bool]
+    step: Callable[..., bool]
+    sample: Callable[..., None]
+    rollout: Callable[..., int]
+    step_all: Callable[..., None]
+    step_mine: Callable[..., None]
+    # The game in the first slot.
+    advance: Callable[..., int]
+    choices: Callable[..., int]
+    whim: Callable[..., int]
+    decide: Callable[..., int]
+    imagine: Callable[..., None]
+    secrets: Callable[..., None]
+
+
+class Turns(NamedTuple):
+    """What all loops do around a decision."""
+
+    ready: Callable[[State, Source], None]
+    round_is_over: Callable[[State], bool]
+    pay: Callable[[State, bool, Any], None]
+    offer: Callable[[State, Any, Any], None]
+
+
+def make_loops(
+    rules: Rules, think: Think | None = None, *, scratch: int = 1, near: tuple[int, int] | None = None
+) -> Loops:
+    """The loops of a game. Without `think`, its bots play at random.
+
+    `near` is what a decision is likely to touch of a record, if that is not all of it: so many bytes, and so many more
+    for each seat.
+    """
+    turns = make_turns(rules)
+    return Loops(
+        words=rules.CHOICES.words,
+        scratch=scratch,
+        **batch_loops(rules, turns, near or (rules.STATE.itemsize, 0)),
+        **learner_loops(rules, turns, think or at_random(rules)),
+        **lone_loops(rules, turns),
+    )
+
+
+def at_random(rules: Rules) -> Think:
+    legal_words, random_of = rules.legal_words, rules.CHOICES.random_of
+
+    @compiled
+    def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+        return random_of(legal_words(s), picks)
+
+    return think
+
+
+def make_turns(rules: Rules) -> Turns:
+    waiting, finished, words = rules.WAITING, rules.FINISHED, rules.CHOICES.words
+    restart, deal, returns, rewards = rules.restart, rules.deal, rules.returns, rules.rewards
+    legal_words, put_mask = rules.legal_words, rules.CHOICES.put_mask
+
+    @compiled
+    def ready(s: State, deals: Source) -> None:
+        """Deal when a deal is due, in a new game of the same table when the old one is over."""
+        if s.stage == finished:
+            restart(s)
+        if s.stage == waiting:
+            draw_seed(deals)
+            deal(s, deals.seed)
+
+    @compiled
+    def round_is_over(s: State) -> bool:
+        return bool(s.stage == waiting or s.stage == finished)
+
+    @compiled
+    def pay(s: State, by_round: bool, out: Any) -> None:
+        """What the decision just made has earned every seat."""
+        if by_round and round_is_over(s):
+            rewards(s, out)
+        elif s.stage == finished:
+            returns(s, out)
+        else:
+            out[:] = 0.0
+
+    @compiled
+    def offer(s: State, mask: Any, choices: Any) -> None:
+        """What may be done, as a mask, and as a set for `sample` to draw from."""
+        legal = legal_words(s)
+        for word in range(words):
+            choices[word] = legal[word]
+        put_mask(mask, legal)
+
+    return Turns(ready, round_is_over, pay, offer)
+
+
+def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, Any]:
+    finished = rules.FINISHED
+    actor, apply, observe, legal_words = rules.actor, rules.apply, rules.observe, rules.legal_words
+    contains, random_of = rules.CHOICES.contains, rules.CHOICES.random_of
+    ready, round_is_over, pay, offer = turns
+    near_game, near_seat = GAME + near[0], near[1]
+
+    @compiled
+    def show(slots: Any, observations: Any, masks: Any, choices: Any, actors: Any) -> None:
+        """What the seat to act sees and may do, in every game."""
+        for i in range(len(slots)):
+            s = slots[i].game
+            actors[i] = actor(s)
+            observe(s, actors[i], observations[i])
+            offer(s, masks[i], choices[i])
+
+    @compiled
+    def look(slots: Any, seat: int, observations: Any) -> None:
+        """What one seat sees, in every game."""
+        for i in range(len(slots)):
+            observe(slots[i].game, seat, observations[i])
+
+    @compiled
+    def make_ready(slots: Any) -> None:
+        for i in range(len(slots)):
+            ready(slots[i].game, slots[i].deals)
+
+    @compiled
+    def all_legal(choices: Any, actions: Any) -> bool:
+        for i in range(len(actions)):
+            if not contains(choices[i], actions[i]):
+                return False
+        return True
+
+    @compiled
+    def step(
+        slots: Any,
+        actions: Any,
+        by_round: bool,
+        observations: Any,
+        masks: Any,
+        choices: Any,
+        actors: Any,
+        payment: Any,
+        done: Any,
+    ) -> bool:
+        """One decision in every game; an ended one starts again at once. False, and nothing done, if one is illegal."""
+        if not all_legal(choices, actions):
+            return False
+        payment[:] = 0.0
+        done[:] = False
+        end = near_game + near_seat * payment.shape[1]
+        for i in range(len(slots)):
+            fetch_ahead(slots, i, GAME, end)
+            s = slots[i].game
+            apply(s, actions[i])
+            if round_is_over(s):
+                pay(s, by_round, payment[i])
+                done[i] = s.stage == finished
+                ready(s, slots[i].deals)
+            actors[i] = actor(s)
+            observe(s, actors[i], observations[i])
+            offer(s, masks[i], choices[i])
+        return True
+
+    @compiled
+    def sample(slots: Any, choices: Any, actions: Any) -> None:
+        """A uniformly random legal action for every game."""
+        for i in range(len(slots)):
+            fetch_ahead(slots, i, 0, GAME)
+            actions[i] = random_of(choices[i], slots[i].picks)
+
+    @compiled
+    def rollout(slots: Any, steps: int, by_round: bool, sums: Any, paid: Any) -> int:
+        """Random play: so many decisions in every game. What was earned is added to `sums`; returns the games ended."""
+        ended = 0
+        for i in range(len(slots)):
+            s = slots[i].game
+            for _ in range(steps):
+                apply(s, random_of(legal_words(s), slots[i].picks))
+                if round_is_over(s):
+                    ended += s.stage == finished
+                    pay(s, by_round, paid)
+                    for seat in range(len(paid)):
+                        sums[i, seat] += paid[seat]
+                    ready(s, slots[i].deals)
+        return ended
+
+    return {
+        "show": show,
+        "look": look,
+        "make_ready": make_ready,
+        "all_legal": all_legal,
+        "step": step,
+        "sample": sample,
+        "rollout": rollout,
+    }
+
+
+def learner_loops(rules: Rules, turns: Turns, think: Think) -> dict[str, Any]:
+    """Loops in which an illegal action (below 0 here) loses the game on the spot."""
+    finished = rules.FINISHED
+    actor, apply, observe = rules.actor, rules.apply, rules.observe
+    ready, round_is_over, pay, _ = turns
+
+    @compiled
+    def step_all(slots: Any, actions: Any, acted: Any, by_round: bool, payment: Any, done: Any, finals: Any) -> None:
+        """One decision of whoever is to act in every game; `finals` keeps the last observation of ended games."""
+        for i in range(len(slots)):
+            s = slots[i].game
+            if actions[i] < 0:
+                payment[i, :] = 0.0
+                payment[i, acted[i]] = -1.0
+                s.stage = finished
+            else:
+                apply(s, actions[i])
+                pay(s, by_round, payment[i])
+            done[i] = s.stage == finished
+            if done[i]:
+                observe(s, acted[i], finals[i])
+            ready(s, slots[i].deals)
+
+    @compiled
+    def step_mine(
+        slots: Any,
+        actions: Any,
+        begin: bool,
+        mine: int,
+        level: int,
+        by_round: bool,
+        scratch: Any,
+        paid: Any,
+        earned: Any,
+        done: Any,
+        finals: Any,
+    ) -> None:
+        """One decision of one seat in every game, and the others' answers.
+
+        With `begin` there are no actions yet: the games are brought to the seat's first decision. A game that ends
+        before the seat had one is not its business. The bots are called in one place: every call is a copy of them to
+        be compiled.
+        """
+        for i in range(len(slots)):
+            s = slots[i].game
+            earned[i] = 0.0
+            done[i] = False
+            if not begin:
+                if actions[i] < 0:
+                    earned[i] = -1.0
+                    s.stage = finished
+                else:
+                    apply(s, actions[i])
+                    pay(s, by_round, paid)
+                    earned[i] = paid[mine]
+            counting = not begin
+            while s.stage == finished or actor(s) != mine:
+                if s.stage == finished and counting:
+                    observe(s, mine, finals[i])
+                    done[i] = True
+                    counting = False
+                if round_is_over(s):
+                    ready(s, slots[i].deals)
+                else:
+                    apply(s, think(s, level, scratch, slots[i].picks))
+                    pay(s, by_round, paid)
+                    if counting:
+                        earned[i] += paid[mine]
+
+    return {"step_all": step_all, "step_mine": step_mine}
+
+
+def lone_loops(rules: Rules, turns: Turns) -> dict[str, Any]:
+    """For the game in the first slot. Compiled code knows a slot at a glance, and a record by itself field by field."""
+    waiting, actor, apply, legal = rules.WAITING, rules.actor, rules.apply, rules.legal
+    legal_words, random_of, determinize = rules.legal_words, rules.CHOICES.random_of, rules.determinize
+    secrets_of = rules.secrets
+    ready, _, pay, _ = turns
+
+    @compiled
+    def advance(slots: Any, action: int, by_round: bool, payment: Any) -> int:
+        """One decision, and the next deal if one is due; returns who acts. An ended game stays ended."""
+        s = slots[0].game
+        apply(s, action)
+        pay(s, by_round, payment)
+        if s.stage == waiting:
+            ready(s, slots[0].deals)
+        return actor(s)
+
+    @compiled
+    def choices(slots: Any, mask: Any) -> int:
+        """What may be done; returns how many actions."""
+        return legal(slots[0].game, mask)
+
+    @compiled
+    def whim(slots: Any) -> int:
+        """A uniformly random legal action."""
+        return random_of(legal_words(slots[0].game), slots[0].picks)
+
+    @compiled
+    def decide(slots: Any, action: int) -> int:
+        """One decision and nothing else; returns who acts."""
+        apply(slots[0].game, action)
+        return actor(slots[0].game)
+
+    @compiled
+    def imagine(slots: Any, seat: int) -> None:
+        """Redraw what a seat cannot know, out of the slot's own source."""
+        draw_seed(slots[0].picks)
+        determinize(slots[0].game, seat, slots[0].picks.seed)
+
+    @compiled
+    def secrets(slots: Any, out: Any) -> None:
+        """What each seat alone knows."""
+        secrets_of(slots[0].game, out)
+
+    return {
+        "advance": advance,
+        "choices": choices,
+        "whim": whim,
+        "decide": decide,
+        "imagine": imagine,
+        "secrets": secrets,
+    }

@@ -4,37 +4,59 @@ Farmers draw, trade and lose cows at random in so many ways that their chances a
 round is one of 2**32, named byte by byte.
 """
 
+from typing import ClassVar
+
 import numpy as np
 
-from moowoo.envs.position import Position
-from moowoo.mow.rules.setup import deal
-from moowoo.mow.rules.state import GIVE
+from moowoo.games.chance import NOTHING, Bytes, Chance
+from moowoo.games.options import Options
+from moowoo.kernel.rules import Rules
+from moowoo.mow import rules
+from moowoo.mow.options import MowOptions
+from moowoo.mow.rules import BLIND, PACK
+from moowoo.mow.rules.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, THINNED, UNKNOWN
+from moowoo.mow.rules.state import GIVE, State
 
-OUTCOMES = 256
-BYTES = 4
+ROUND = 1200
+"""Decisions that no round reaches."""
+SPARE_ROUNDS = 50
+"""Rounds that score nothing, and that no game has so many of."""
 
 
-class MowPosition(Position):
+class MowChance(Chance):
     __slots__ = ()
 
-    def outcomes(self) -> list[tuple[int, float]]:
-        return EVENLY
+    rules: ClassVar[Rules] = rules
 
-    def chance_word(self, outcome: int) -> str:
-        return f"byte {outcome}"
+    @classmethod
+    def longest(cls, options: Options) -> int:
+        assert isinstance(options, MowOptions)
+        return (options.target + SPARE_ROUNDS) * ROUND
 
-    def say(self, outcome: int) -> None:
-        self.picked += (outcome,)
-        if len(self.picked) == BYTES:
-            s = self.game
-            deal(s, np.array([int.from_bytes(bytes(self.picked), "little"), s.rounds, 0, 0], np.uint64))
-            self.picked = ()
-            self.actor = int(self.table.rules.actor(s))
-            self.remember(("deal", int(s.starter), [int(held).bit_count() for held in s.farmers[: s.seats]]))
+    def told(self, s: State) -> object:
+        return "deal", int(s.starter), [int(held).bit_count() for held in s.farmers[: s.seats]]
 
-    def seen_as(self, action: int) -> int:
+    def seen_as(self, s: State, action: int) -> int:
         """MOW-F-3: the cow given back in a Trade is seen by two only."""
-        return -1 if self.game.stage == GIVE else action
+        return NOTHING if s.stage == GIVE else action
+
+    @classmethod
+    def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
+        """Copies of a cow are put in order anew: where the hidden one stood would tell of it."""
+        cows = seen[:SEATS]
+        hidden = (cows == MINE) | (cows == THINNED) | (cows > HELD)
+        public = seen.copy()
+        public[:SEATS][hidden] = UNKNOWN
+        packs = public[:SEATS].reshape(2, PACK)
+        packs[:, :BLIND] = unknown_last(packs[:, :BLIND])
+        packs[:, BLIND:] = unknown_last(packs[:, BLIND:].reshape(-1, 1)).reshape(2, -1)
+        public[MY_FARMERS:FARMERS_GONE] = 0
+        private = np.concatenate([np.where(hidden, cows, 0), seen[MY_FARMERS:FARMERS_GONE]])
+        return public, private.astype(np.uint8)
 
 
-EVENLY = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+def unknown_last(copies: Bytes) -> Bytes:
+    """Every column in order: places that are known, unknown ones, absent ones."""
+    ranked = np.where(copies > UNKNOWN, copies, 255 - copies)
+    order = np.argsort(ranked, axis=0, kind="stable")
+    return np.take_along_axis(copies, order, axis=0)

@@ -1,213 +1,284 @@
-"""What happened in MOW, read off the record before and after a move."""
+"""What happens in MOW: a class for each kind of happening. What not everyone saw is left out by `seen_by`."""
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Literal, Self
 
 from moowoo.games.event import Event
-from moowoo.games.move import Move
-from moowoo.mow import rules
-from moowoo.mow.cows import cows, more
-from moowoo.mow.herds import herd_at
-from moowoo.mow.rules import bags
-from moowoo.mow.rules.scoring import counted_flies
-from moowoo.mow.rules.state import FINISHED, SCORING, WAITING
+from moowoo.mow.cows import Cow
 
-State = Any
+Cows = tuple[Cow, ...]
+Where = Literal["start", "left", "right", "on", "inside"]
+"""Where a cow went: it starts a herd, at the low or the high end, on top of another, or in a gap."""
 
 
-def dealt(s: State) -> list[Event]:
-    hands = {seat: {"hand": cows(rules.cows_in_hand(s, seat))} for seat in range(s.seats)}
-    return [Event("dealt", int(s.starter), {"round": int(s.rounds), "may_swap": bool(s.may_swap)}, hands)]
+@dataclass(frozen=True)
+class MowEvent(Event):
+    game = "mow"
 
 
-def narrate(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    """The events of one move, in order."""
-    events = TELL[move.kind](before, after, move, seat)
-    if move.kind != "renew" and after.top > before.top:
-        events.append(drawn(before, after, seat))
-    if after.stage in (WAITING, FINISHED):
-        events += round_end(before, after)
-    return events
+@dataclass(frozen=True)
+class Dealt(MowEvent):
+    """`seat` starts. `hands` are by seat; everyone sees their own."""
+
+    kind = "dealt"
+    round: int
+    may_swap: bool
+    hands: tuple[Cows | None, ...]
+
+    @property
+    def hand(self) -> Cows | None:
+        """The hand that somebody saw; None to who saw all of them, or none."""
+        seen = [hand for hand in self.hands if hand is not None]
+        return seen[0] if len(seen) == 1 else None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return replace(self, hands=tuple(hand if seat == viewer else None for seat, hand in enumerate(self.hands)))
+
+    def facts(self) -> dict[str, object]:
+        facts: dict[str, object] = {"round": self.round, "may_swap": self.may_swap}
+        return facts if self.hand is None else facts | {"hand": self.hand}
 
 
-def drawn(before: State, after: State, seat: int) -> Event:
-    found = cows(int(face) for face in after.pile[before.top : after.top])
-    return Event("drew", seat, {"count": len(found), "left": int(after.end - after.top)}, {seat: {"cows": found}})
+@dataclass(frozen=True)
+class Played(MowEvent):
+    kind = "played"
+    cow: Cow
+    row: int
+    rows: int
+    flies: int
+    """Flies of the whole herd now."""
+    where: Where
+    place: int | None = None
+    """The number that a blind cow stands in for."""
 
 
-def played(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    row = int(before.row)
-    herd = herd_at(after, row)
-    facts = {"cow": move.card, "row": row, "rows": int(after.rows), "flies": herd.flies}
-    return [Event("played", seat, facts | whereabouts(before, after, move, row))]
+@dataclass(frozen=True)
+class Took(MowEvent):
+    kind = "took"
+    cows: Cows
+    flies: int
+    row: int
+    rows: int
+    last: bool
+    """It ended the round."""
 
 
-def whereabouts(before: State, after: State, move: Move, row: int) -> dict[str, Any]:
-    """Where in the herd the cow went."""
-    if not before.places[row]:
-        return {"where": "start"}
-    if move.card.kind == "acrobat":
-        return {"where": "on"}
-    taken = int(after.places[row] & ~before.places[row]).bit_length() - 1
-    if move.card.kind == "blind":
-        return {"where": "inside", "place": taken}
-    return {"where": "left" if taken < int(before.places[row]).bit_length() - 1 else "right"}
+@dataclass(frozen=True)
+class Passed(MowEvent):
+    kind = "passed"
+    row: int
+    rows: int
 
 
-def took(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    herd = herd_at(before, int(before.row))
-    last = after.stage in (WAITING, FINISHED, SCORING)
-    facts = {"cows": herd.cows, "flies": herd.flies, "row": herd.row, "rows": int(after.rows), "last": last}
-    return [Event("took", seat, facts)]
+@dataclass(frozen=True)
+class Drew(MowEvent):
+    """`cows` are seen by who drew them."""
+
+    kind = "drew"
+    count: int
+    left: int
+    cows: Cows | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, cows=None)
 
 
-def passed(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("passed", seat, {"row": int(before.row), "rows": int(after.rows)})]
+@dataclass(frozen=True)
+class Forgot(MowEvent):
+    kind = "forgot"
 
 
-def kept(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("kept", seat, {"arrow": int(after.arrow), "rows": int(after.rows)})]
+@dataclass(frozen=True)
+class Kept(MowEvent):
+    """The direction stays."""
+
+    kind = "kept"
+    arrow: int
+    rows: int
 
 
-def reversed_(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("reversed", seat, {"arrow": int(-before.arrow), "rows": int(after.rows)})]
+@dataclass(frozen=True)
+class Reversed(MowEvent):
+    kind = "reversed"
+    arrow: int
+    rows: int
 
 
-def handed(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("handed", seat, {"other": move.seat})]
+@dataclass(frozen=True)
+class Handed(MowEvent):
+    """The turn goes to another."""
+
+    kind = "handed"
+    other: int
 
 
-def named_row(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("named_row", seat, {"row": move.number})]
+@dataclass(frozen=True)
+class NamedRow(MowEvent):
+    kind = "named_row"
+    row: int
 
 
-def nothing(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    """Drawing tells itself; being done with Farmers shows in nothing."""
-    return []
+@dataclass(frozen=True)
+class Swapped(MowEvent):
+    """Two farmers swap hands; both see all of it. `viewer` is through whose eyes it is seen."""
+
+    kind = "swapped"
+    other: int
+    hands: tuple[Cows, Cows] | None
+    """What `seat` and `other` held before."""
+    viewer: int | None = None
+
+    @property
+    def received(self) -> Cows:
+        """What the viewer holds now."""
+        if self.hands is None or self.viewer is None:
+            return ()
+        return self.hands[1 if self.viewer == self.seat else 0]
+
+    def seen_by(self, viewer: int | None) -> Self:
+        if viewer is not None and viewer in (self.seat, self.other):
+            return replace(self, viewer=viewer)
+        return replace(self, hands=None, viewer=None)
+
+    def facts(self) -> dict[str, object]:
+        if self.hands is None or self.viewer is None:
+            return {"other": self.other}
+        mine = 0 if self.viewer == self.seat else 1
+        return {"other": self.other, "given": self.hands[mine], "received": self.hands[1 - mine]}
 
 
-def forgot(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("forgot", seat)]
+@dataclass(frozen=True)
+class FarmerPlayed(MowEvent):
+    kind = "farmer"
+    farmer: str
+    other: int | None = None
+
+    def facts(self) -> dict[str, object]:
+        return {"farmer": self.farmer, "other": self.other}
 
 
-def swapped(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    other = int(move.seat or 0)
-    hands = {who: cows(rules.cows_in_hand(before, who)) for who in (seat, other)}
-    private = {
-        seat: {"given": hands[seat], "received": hands[other]},
-        other: {"given": hands[other], "received": hands[seat]},
-    }
-    return [Event("swapped", seat, {"other": other}, private)]
+@dataclass(frozen=True)
+class Spied(MowEvent):
+    """`cows` are seen by the spy."""
+
+    kind = "spied"
+    other: int
+    cows: Cows | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, cows=None)
 
 
-def farmer(name: str, seat: int, other: int | None = None) -> Event:
-    return Event("farmer", seat, {"farmer": name, "other": other})
+@dataclass(frozen=True)
+class BetweenTwo(MowEvent):
+    """A cow changes hands; the two farmers see which."""
+
+    other: int
+    cow: Cow | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer is not None and viewer in (self.seat, self.other) else replace(self, cow=None)
 
 
-def plain_farmer(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [farmer(move.kind, seat)]
+@dataclass(frozen=True)
+class TookCow(BetweenTwo):
+    kind = "took_cow"
 
 
-def spied(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    other = int(move.seat or 0)
-    seen = {seat: {"cows": cows(rules.cows_in_hand(after, other))}}
-    return [farmer("spy", seat, other), Event("spied", seat, {"other": other}, seen)]
+@dataclass(frozen=True)
+class GaveCow(BetweenTwo):
+    kind = "gave_cow"
 
 
-def traded(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    other = int(move.seat or 0)
-    (taken,) = more(rules.cows_in_hand(after, seat), rules.cows_in_hand(before, seat))
-    private = {seat: {"cow": taken}, other: {"cow": taken}}
-    return [farmer("trade", seat, other), Event("took_cow", seat, {"other": other}, private)]
+@dataclass(frozen=True)
+class Cleared(MowEvent):
+    kind = "cleared"
+    cows: Cows
+    flies: int
+    row: int
+    rows: int
 
 
-def gave(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    other = int(before.partner)
-    private = {seat: {"cow": move.card}, other: {"cow": move.card}}
-    return [Event("gave_cow", seat, {"other": other}, private)]
+@dataclass(frozen=True)
+class Hired(MowEvent):
+    """`farmers` are seen by who hired them."""
+
+    kind = "hired"
+    count: int
+    farmers: tuple[str, ...] | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, farmers=None)
 
 
-def cleared(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    herd = herd_at(before, int(before.row))
-    facts = {"cows": herd.cows, "flies": herd.flies, "row": herd.row, "rows": int(after.rows)}
-    return [farmer("clear", seat), Event("cleared", seat, facts)]
+@dataclass(frozen=True)
+class Renewed(MowEvent):
+    """`cows` are shown to all; the new ones are seen by who drew them."""
+
+    kind = "renewed"
+    cows: Cows
+    drawn: Cows | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, drawn=None)
 
 
-def hired(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    names = farmers_gained(before, after, seat)
-    return [farmer("hire", seat), Event("hired", seat, {"count": len(names)}, {seat: {"farmers": names}})]
+@dataclass(frozen=True)
+class Thinned(MowEvent):
+    """A cow is lost; who loses it sees which."""
+
+    kind = "thinned"
+    by: int
+    cow: Cow | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, cow=None)
 
 
-def farmers_gained(before: State, after: State, seat: int) -> tuple[str, ...]:
-    return tuple(rules.FARMER_NAMES[i] for i in rules.farmers_of(after, seat) if not before.farmers[seat] >> i & 1)
+@dataclass(frozen=True)
+class Ignored(MowEvent):
+    kind = "ignored"
+    flies: int
 
 
-def renewed(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    shown = more(rules.cows_out(after), rules.cows_out(before))
-    found = cows(int(face) for face in after.pile[before.top : before.top + len(shown)])
-    events = [farmer("renew", seat), Event("renewed", seat, {"cows": shown}, {seat: {"drawn": found}})]
-    drawn_later = int(after.top - before.top) - len(shown)
-    if drawn_later:
-        start = before.copy()
-        start.top += len(shown)
-        events.append(drawn(start, after, seat))
-    return events
+@dataclass(frozen=True)
+class Saved(MowEvent):
+    """Ignore is kept for later: nobody else is to know that there was a choice."""
+
+    kind = "saved"
+
+    def seen_by(self, viewer: int | None) -> Self | None:
+        return self if viewer == self.seat else None
 
 
-def thinned(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    events = [farmer("thin", seat)]
-    for other in range(after.seats):
-        for lost in more(rules.cows_thinned(after, other), rules.cows_thinned(before, other)):
-            events.append(Event("thinned", other, {"by": seat}, {other: {"cow": lost}}))
-    return events
+@dataclass(frozen=True)
+class Scored(MowEvent):
+    """A round is counted: flies and totals by seat, and who had nothing to count for love of cows."""
+
+    kind = "scored"
+    flies: tuple[int, ...]
+    totals: tuple[int, ...]
+    loved: tuple[int, ...]
 
 
-def ignored(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    return [Event("ignored", seat, {"flies": move.number})]
+@dataclass(frozen=True)
+class FarmerDrawn(MowEvent):
+    """Who draws the card sees which it is."""
+
+    kind = "farmer_drawn"
+    farmer: str | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, farmer=None)
 
 
-def saved(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    """Nobody else is to know that there was a choice."""
-    return [Event("saved", seat, only=frozenset({seat}))]
+@dataclass(frozen=True)
+class NextStarter(MowEvent):
+    kind = "next_starter"
 
 
-TELL: dict[str, Callable[[State, State, Move, int], list[Event]]] = {
-    "play": played,
-    "give": gave,
-    "take": took,
-    "pass": passed,
-    "keep": kept,
-    "reverse": reversed_,
-    "hand": handed,
-    "row": named_row,
-    "draw": nothing,
-    "done": nothing,
-    "forget": forgot,
-    "swap": swapped,
-    "ban": plain_farmer,
-    "skip": plain_farmer,
-    "steer": plain_farmer,
-    "spy": spied,
-    "trade": traded,
-    "clear": cleared,
-    "hire": hired,
-    "renew": renewed,
-    "thin": thinned,
-    "ignore": ignored,
-    "save": saved,
-}
-
-
-def round_end(before: State, after: State) -> list[Event]:
-    seats = range(after.seats)
-    loved = tuple(seat for seat in seats if not counted_flies(after, seat) and bags.flies(after.shed[seat]))
-    gains, totals = (tuple(int(row[seat]) for seat in seats) for row in (after.gain, after.total))
-    events = [Event("scored", None, {"flies": gains, "totals": totals, "loved": loved})]
-    if after.stage == FINISHED:
-        lowest = min(totals)
-        winners = tuple(seat for seat in seats if totals[seat] == lowest)
-        return [*events, Event("game_won", None, {"winners": winners, "totals": totals})]
-    for seat in seats:
-        for name in farmers_gained(before, after, seat):
-            events.append(Event("farmer_drawn", seat, {}, {seat: {"farmer": name}}))
-    return [*events, Event("next_starter", int(after.starter))]
+@dataclass(frozen=True)
+class GameWon(MowEvent):
+    kind = "game_won"
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]

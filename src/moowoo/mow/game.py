@@ -1,15 +1,16 @@
 """A game of MOW."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.event import Event
-from moowoo.games.game import Game
+from moowoo.games.game import Game, State
 from moowoo.games.move import Move
-from moowoo.mow import events, moves, rules
+from moowoo.kernel.rules import Rules
+from moowoo.mow import moves, narration, rules
 from moowoo.mow.cows import WRITTEN
+from moowoo.mow.moves import MowMove
 from moowoo.mow.options import MowOptions
 from moowoo.mow.rules.scoring import highest_of
 from moowoo.mow.rules.setup import lay_out
@@ -18,7 +19,7 @@ from moowoo.mow.views import MowView, look
 
 class MowGame(Game):
     name = "mow"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
     options_class = MowOptions
     unit = "flies"
     better = "fewer"
@@ -28,6 +29,7 @@ class MowGame(Game):
         {"edition": "farm"},
         {"edition": "farm", "seats": 2, "own_draw": True},
     )
+    told = ("round", "scores", "herd")
     options: MowOptions
 
     @property
@@ -40,6 +42,11 @@ class MowGame(Game):
         return tuple(int(self.record.total[seat]) for seat in range(self.seats))
 
     @property
+    def hides_actor(self) -> bool:
+        """Only with Farmer cards are there decisions that nobody else sees made."""
+        return self.options.edition == "farm"
+
+    @property
     def shouters(self) -> tuple[int, ...]:
         """MOW-NEXT-2: between rounds, who may shout MEUHHH to start the next; empty unless totals are tied."""
         if self.options.edition != "farm" or not self.deal_due or not self.round:
@@ -48,7 +55,7 @@ class MowGame(Game):
         seats = tuple(seat for seat in range(self.seats) if tied >> seat & 1)
         return seats if len(seats) > 1 else ()
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str) -> MowMove:
         return moves.parse(text)
 
     def view(self, seat: int | None) -> MowView:
@@ -82,7 +89,7 @@ class MowGame(Game):
         lay_out(self.record)
         return cows
 
-    def _move(self, action: int) -> Move:
+    def _move(self, action: int) -> MowMove:
         return moves.move_of(self.record, action)
 
     def _action(self, move: Move) -> int:
@@ -91,8 +98,8 @@ class MowGame(Game):
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
 
-    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]:
-        return events.narrate(before, self.record, move, seat)
+    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
+        return narration.narrate(before, self.record, moves.move_of(before, action), seat)
 
     def _narrate_deal(self) -> list[Event]:
-        return events.dealt(self.record)
+        return narration.dealt(self.record)

@@ -1,8 +1,8 @@
 """A herd as it stands on the table."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from moowoo.games.game import State
 from moowoo.mow.cows import Cow, cows
 from moowoo.mow.rules import cows_in_herd
 
@@ -42,7 +42,7 @@ class Herd:
         return self.standing[-1].place if self.standing else None
 
 
-def herd_at(s: Any, row: int) -> Herd:
+def herd_at(s: State, row: int) -> Herd:
     """The herd of a row. Blind cows stand in the places that no number accounts for."""
     here = cows(cows_in_herd(s, row))
     riders = [cow for cow in here if cow.kind == "acrobat"]

@@ -1,158 +1,24 @@
-"""Batches of MOW in compiled code: one call moves every game by one decision. `woo_loops` is its twin."""
+"""Batches of MOW in compiled code."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from moowoo.envs.ahead import fetch_ahead
-from moowoo.envs.desks import GAME
-from moowoo.envs.levels import CALF, COW
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.loops import make_loops
+from moowoo.mow import rules
+from moowoo.mow.bots import PLAYERS
 from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
-from moowoo.mow.rules.actions import ACTIONS
-from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.determinize import determinize
-from moowoo.mow.rules.legal import contains, high_actions, legal, low_actions, put_mask
-from moowoo.mow.rules.observe import observe
-from moowoo.mow.rules.rollout import random_action, random_of
-from moowoo.mow.rules.scoring import returns, rewards
-from moowoo.mow.rules.setup import deal, start
-from moowoo.mow.rules.state import FINISHED, SEATS, STATE, WAITING, State, actor
+from moowoo.mow.rules.state import SEATS, STATE, State, actor
 
 FIELDS: Mapping[str, Any] = STATE.fields or {}
-SHEDS, SHED = GAME + FIELDS["shed"][1], FIELDS["shed"][0].itemsize // SEATS
-"""Where the cowsheds begin at a desk, and the size of one."""
-CHOICES = 2
-"""Words of the set of legal actions."""
-SECRETS = 25
-"""Words of what a seat alone knows."""
-SCRATCH = 1
-"""Records a player needs to think: the redrawn one."""
-
-
-@compiled
-def ready(s: State, deals: Source) -> None:
-    """Deal when a deal is due, in a new game of the same table when the old one is over."""
-    if s.stage == FINISHED:
-        start(s, s.edition, s.seats, s.first, s.own_draw, s.target)
-    if s.stage == WAITING:
-        draw_seed(deals)
-        deal(s, deals.seed)
-
-
-@compiled
-def round_is_over(s: State) -> bool:
-    return bool(s.stage == WAITING or s.stage == FINISHED)
-
-
-@compiled
-def pay(s: State, by_round: bool, out: Any) -> None:
-    """What the decision just made has earned every seat."""
-    if by_round and round_is_over(s):
-        rewards(s, out)
-    elif s.stage == FINISHED:
-        returns(s, out)
-    else:
-        out[:] = 0.0
-
-
-@compiled
-def offer(s: State, mask: Any, choices: Any) -> None:
-    """What may be done, as a mask, and as bits for `sample` to draw from."""
-    choices[0] = low_actions(s)
-    choices[1] = high_actions(s)
-    put_mask(mask, choices[0], choices[1])
-
-
-@compiled
-def show(desks: Any, observations: Any, masks: Any, choices: Any, actors: Any) -> None:
-    """What the seat to act sees and may do, in every game."""
-    for i in range(len(desks)):
-        s = desks[i].game
-        actors[i] = actor(s)
-        observe(s, actors[i], observations[i])
-        offer(s, masks[i], choices[i])
-
-
-@compiled
-def look(desks: Any, seat: int, observations: Any) -> None:
-    """What one seat sees, in every game."""
-    for i in range(len(desks)):
-        observe(desks[i].game, seat, observations[i])
-
-
-@compiled
-def make_ready(desks: Any) -> None:
-    for i in range(len(desks)):
-        ready(desks[i].game, desks[i].deals)
-
-
-@compiled
-def all_legal(choices: Any, actions: Any) -> bool:
-    for i in range(len(actions)):
-        if not 0 <= actions[i] < ACTIONS or not contains(choices[i, 0], choices[i, 1], actions[i]):
-            return False
-    return True
-
-
-@compiled
-def step(
-    desks: Any,
-    actions: Any,
-    by_round: bool,
-    observations: Any,
-    masks: Any,
-    choices: Any,
-    actors: Any,
-    payment: Any,
-    done: Any,
-) -> bool:
-    """One decision in every game; one that ends starts again at once. False, and nothing done, if one is illegal."""
-    if not all_legal(choices, actions):
-        return False
-    payment[:] = 0.0
-    done[:] = False
-    near = SHEDS + SHED * payment.shape[1]  # what a decision is likely to touch ends with the last farmer's cowshed
-    for i in range(len(desks)):
-        fetch_ahead(desks, i, GAME, near)
-        s = desks[i].game
-        apply(s, actions[i])
-        if round_is_over(s):
-            pay(s, by_round, payment[i])
-            done[i] = s.stage == FINISHED
-            ready(s, desks[i].deals)
-        actors[i] = actor(s)
-        observe(s, actors[i], observations[i])
-        offer(s, masks[i], choices[i])
-    return True
-
-
-@compiled
-def sample(desks: Any, choices: Any, actions: Any) -> None:
-    """A uniformly random legal action for every game."""
-    for i in range(len(desks)):
-        fetch_ahead(desks, i, 0, GAME)
-        actions[i] = random_of(choices[i, 0], choices[i, 1], desks[i].picks)
-
-
-@compiled
-def rollout(desks: Any, steps: int, by_round: bool, sums: Any, paid: Any) -> int:
-    """Random play: so many decisions in every game. What was earned is added to `sums`; returns the games ended."""
-    ended = 0
-    for i in range(len(desks)):
-        s = desks[i].game
-        for _ in range(steps):
-            apply(s, random_action(s, desks[i].picks))
-            if round_is_over(s):
-                ended += s.stage == FINISHED
-                pay(s, by_round, paid)
-                for seat in range(len(paid)):
-                    sums[i, seat] += paid[seat]
-                ready(s, desks[i].deals)
-    return ended
+SHEDS, SHED = FIELDS["shed"][1], FIELDS["shed"][0].itemsize // SEATS
+"""Where the cowsheds begin in a record, and the size of one: a decision hardly touches what is behind them."""
+RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled
@@ -169,118 +35,4 @@ def think(s: State, level: int, scratch: Any, picks: Source) -> int:
     return random_plan(scratch[0], bag, picks)[0]
 
 
-@compiled
-def step_mine(
-    desks: Any,
-    actions: Any,
-    begin: bool,
-    mine: int,
-    level: int,
-    by_round: bool,
-    scratch: Any,
-    paid: Any,
-    earned: Any,
-    done: Any,
-    finals: Any,
-) -> None:
-    """One decision of one seat in every game, and the others' answers; a game that ends starts again at once.
-
-    An illegal action (below 0 here) loses the game on the spot. `finals` keeps the last observation of ended games.
-    With `begin` there are no actions yet: the games are brought to the seat's first decision. A game that ends before
-    the seat had one is not its business. The bots are called in one place: every call is a copy of them to be compiled.
-    """
-    for i in range(len(desks)):
-        s = desks[i].game
-        earned[i] = 0.0
-        done[i] = False
-        if not begin:
-            if actions[i] < 0:
-                earned[i] = -1.0
-                s.stage = FINISHED
-            else:
-                apply(s, actions[i])
-                pay(s, by_round, paid)
-                earned[i] = paid[mine]
-        counting = not begin
-        while s.stage == FINISHED or actor(s) != mine:
-            if s.stage == FINISHED and counting:
-                observe(s, mine, finals[i])
-                done[i] = True
-                counting = False
-            if round_is_over(s):
-                ready(s, desks[i].deals)
-            else:
-                apply(s, think(s, level, scratch, desks[i].picks))
-                pay(s, by_round, paid)
-                if counting:
-                    earned[i] += paid[mine]
-
-
-@compiled
-def advance(desks: Any, action: int, by_round: bool, payment: Any) -> int:
-    """One decision at the first desk, and the next deal if one is due; returns who acts. An ended game stays ended."""
-    s = desks[0].game
-    apply(s, action)
-    pay(s, by_round, payment)
-    if s.stage == WAITING:
-        ready(s, desks[0].deals)
-    return actor(s)
-
-
-@compiled
-def choices(desks: Any, mask: Any) -> int:
-    """What may be done at the first desk; returns how many actions."""
-    return legal(desks[0].game, mask)
-
-
-@compiled
-def whim(desks: Any) -> int:
-    """A uniformly random legal action at the first desk."""
-    return random_action(desks[0].game, desks[0].picks)
-
-
-@compiled
-def step_all(desks: Any, actions: Any, acted: Any, by_round: bool, payment: Any, done: Any, finals: Any) -> None:
-    """One decision of whoever is to act in every game, as `step`; an illegal one (below 0 here) loses the game."""
-    for i in range(len(desks)):
-        s = desks[i].game
-        if actions[i] < 0:
-            payment[i, :] = 0.0
-            payment[i, acted[i]] = -1.0
-            s.stage = FINISHED
-        else:
-            apply(s, actions[i])
-            pay(s, by_round, payment[i])
-        done[i] = s.stage == FINISHED
-        if done[i]:
-            observe(s, acted[i], finals[i])
-        ready(s, desks[i].deals)
-
-
-@compiled
-def decide(desks: Any, action: int) -> int:
-    """One decision at the first desk and nothing else; returns who acts."""
-    apply(desks[0].game, action)
-    return actor(desks[0].game)
-
-
-@compiled
-def imagine(desks: Any, seat: int) -> None:
-    """Redraw what a seat cannot know at the first desk, out of the desk's own source."""
-    draw_seed(desks[0].picks)
-    determinize(desks[0].game, seat, desks[0].picks.seed)
-
-
-@compiled
-def secrets(desks: Any, out: Any) -> None:
-    """What each seat alone knows at the first desk: its cows and Farmers, the cows it lost, those it saw elsewhere."""
-    s = desks[0].game
-    for seat in range(s.seats):
-        for word in range(2):
-            out[seat, word] = s.hand[seat, word]
-            out[seat, 2 + word] = s.thinned[seat, word]
-        out[seat, 4] = s.farmers[seat]
-        if s.secrets:
-            for other in range(s.seats):
-                for word in range(2):
-                    out[seat, 5 + 2 * other + word] = s.known[seat, other, word]
+LOOPS = make_loops(rules, think, near=(SHEDS, SHED))

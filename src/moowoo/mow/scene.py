@@ -1,18 +1,42 @@
 """The table of MOW for the page: herds place by place, the farmers from the left neighbour on, the piles."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from moowoo.games import Event, Move, View
+from moowoo.mow.cows import Cow
+from moowoo.mow.faces import FACES
+from moowoo.mow.faces.cards import Farmer, as_drawn
+from moowoo.mow.faces.pieces import single_fly, turning
 from moowoo.mow.herds import Herd
+from moowoo.mow.page_form import EDITIONS, FORM, INVITATION, questions
+from moowoo.mow.page_sounds import heard
+from moowoo.mow.rules import FARMER_NAMES
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
+from moowoo.mow.words import page as words
 from moowoo.mow.words import table
 from moowoo.voice import Voice
+from moowoo.web.game_words import Question, Shout, Trial
 from moowoo.web.model import TablePage
-from moowoo.web.table_faces import cow_face
-from moowoo.web.table_players import Plate, Tally, places_from, plate
+from moowoo.web.plain_scene import PlainScenes
+from moowoo.web.protocol import Scenes
+from moowoo.web.scene import CardGroup, ChoiceCard, Plate, Scene, Tokens, places_from, plate
+from moowoo.web.table_choices import choice
+from moowoo.web.table_sounds import Heard
+from moowoo.web.words_table import IN_HAND
 
 MOST_BACKS = 5
 """A hand from behind is drawn with as many cards as a hand usually has."""
+
+MANY_FLIES = 5
+"""From here on a herd is not taken by a slip of the finger."""
+
+OF_FARMER = {"save": "ignore"}
+"""Choices that come with a Farmer card but are called otherwise."""
+
+FARM_ONLY = ("farmer-", "back-farmer")
+"""How the names of faces begin that the tiles do not have."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +50,8 @@ class Place:
 @dataclass(frozen=True)
 class HerdScene:
     row: int
+    title: str
+    """Empty where there is but one herd."""
     to_play: bool
     places: tuple[Place, ...]
     words: str
@@ -33,45 +59,109 @@ class HerdScene:
 
 
 @dataclass(frozen=True)
-class MowScene:
+class Pile:
+    face: str
+    words: str
+
+
+@dataclass(frozen=True)
+class MowScene(Scene):
     herds: tuple[HerdScene, ...]
-    piles: tuple[Tally, ...]
+    piles: tuple[Pile, ...]
     arrow: str
     direction: str
-    banned: str | None
-    plates: tuple[Plate, ...]
+    banned: str
 
 
-def scene(voice: Voice, view: MowView, page: TablePage) -> MowScene:
-    return MowScene(
-        herds=tuple(herd_scene(voice, view, herd) for herd in view.herds),
-        piles=piles(voice, view),
-        arrow=arrow(view),
-        direction=voice.query("direction", view) if view.actor is not None else "",
-        banned=voice.farmer_effect("ban") if view.banned else None,
-        plates=tuple(farmer(voice, view, page, seat) for seat in places_from(view.seat, len(view.players))),
+class MowScenes(PlainScenes):
+    name = "mow"
+    board = "mow/board.html"
+    styles = ("table.css",)
+    scripts = ("sounds.js",)
+    editions = EDITIONS
+    invitation = INVITATION
+    form = FORM
+    greeting = words.GREETING
+    examples = words.EXAMPLES
+    shout = Shout("MEUHHH!", "moo")
+    trial = Trial(
+        (
+            *({"name": "cow", "number": number} for number in (2, 8, 14)),
+            {"name": "cow", "number": 9, "flies": 3},
+            {"name": "turn"},
+            {"name": "moo"},
+        ),
+        words.TRIED,
     )
+
+    def scene(self, voice: Voice, view: View, page: TablePage) -> MowScene:
+        assert isinstance(view, MowView)
+        return MowScene(
+            title=voice.say(words.HERD if len(view.herds) == 1 else words.ROWS),
+            players_title=voice.say(words.FARMERS_AROUND),
+            plates=tuple(farmer(voice, view, page, seat) for seat in places_from(view.seat, len(view.players))),
+            herds=tuple(herd_scene(voice, view, herd) for herd in view.herds),
+            piles=piles(voice, view),
+            arrow=arrow(view),
+            direction=voice.query("direction", view) if view.actor is not None else "",
+            banned=voice.say(words.BANNED, effect=voice.farmer_effect("ban")) if view.banned else "",
+        )
+
+    def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
+        drawn = {name: svg for name, svg in FACES.every_face(lang).items() if of_edition(name, edition)}
+        return drawn | {"round-left": turning(1), "round-right": turning(-1), "fly": single_fly()}
+
+    def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
+        """The Farmer cards held, each with its choices."""
+        assert isinstance(view, MowView)
+        held = tuple(farmer_card(voice, view, number, name) for number, name in enumerate(view.farmers))
+        return (CardGroup(voice.say(words.FARMER_CARDS), "farmer-cards", held),) if held else ()
+
+    def costly(self, move: Move, view: View) -> bool:
+        assert isinstance(view, MowView)
+        return view.take_cost >= MANY_FLIES if move.kind == "take" else move.kind == "swap"
+
+    def questions(self, edition: str | None) -> tuple[Question, ...]:
+        return questions(edition)
+
+    def heard(self, event: Event, seat: int | None) -> Heard | None:
+        return heard(event, seat)
+
+
+SCENES: Scenes = MowScenes()
+
+
+def of_edition(face: str, edition: str | None) -> bool:
+    return edition == "farm" or not face.startswith(FARM_ONLY)
 
 
 def herd_scene(voice: Voice, view: MowView, herd: Herd) -> HerdScene:
     standing = {
-        one.place: Place(one.place, tuple(cow_face(cow, view.edition) for cow in (one.cow, *one.riders)))
+        one.place: Place(one.place, tuple(face_of(cow, view) for cow in (one.cow, *one.riders)))
         for one in herd.standing
     }
     free = {number: Place(number, ()) for number in herd.gaps}
+    several = len(view.herds) > 1
+    to_play = several and herd.row == view.row and view.actor is not None
+    title = words.ROW_TO_PLAY if to_play else words.ROW
     return HerdScene(
         row=herd.row,
-        to_play=len(view.herds) > 1 and herd.row == view.row and view.actor is not None,
+        title=voice.say(title, number=herd.row + 1) if several else "",
+        to_play=to_play,
         places=tuple(place for _, place in sorted((standing | free).items())),
         words=table.contents(voice, herd),
         flies=herd.flies,
     )
 
 
-def piles(voice: Voice, view: MowView) -> tuple[Tally, ...]:
-    found = [Tally("back-mow", view.pile, voice.query("stock", view))]
+def face_of(cow: Cow, view: MowView) -> str:
+    return as_drawn(cow, view.edition).name
+
+
+def piles(voice: Voice, view: MowView) -> tuple[Pile, ...]:
+    found = [Pile("back-mow", voice.query("stock", view))]
     if view.edition == "farm":
-        found.append(Tally("back-farmer", view.farmer_pile, ""))
+        found.append(Pile("back-farmer", voice.say(words.FARMER_PILE, n=view.farmer_pile)))
     return tuple(found)
 
 
@@ -84,7 +174,7 @@ def arrow(view: MowView) -> str:
 
 def farmer(voice: Voice, view: MowView, page: TablePage, seat: int) -> Plate:
     player = view.players[seat]
-    hand = tuple(cow_face(cow, view.edition) for cow in player.known) if seat != view.seat else ()
+    hand = tuple(face_of(cow, view) for cow in player.known) if seat != view.seat else ()
     unknown = max(0, min(player.cows, MOST_BACKS) - len(hand)) if seat != view.seat else 0
     return plate(
         voice,
@@ -93,18 +183,36 @@ def farmer(voice: Voice, view: MowView, page: TablePage, seat: int) -> Plate:
         to_act=seat == view.actor,
         winner=seat in view.winners,
         cards=hand + ("back-mow",) * unknown,
-        tallies=tallies(player),
+        tallies=tallies(voice, player),
         tokens=tokens(player),
     )
 
 
-def tallies(player: MowPlayer) -> tuple[Tally, ...]:
+def tallies(voice: Voice, player: MowPlayer) -> tuple[str, ...]:
     """Cows in hand, cows in the cowshed, flies and, in the farm edition, Farmers."""
-    found = (Tally("cows", player.cows), Tally("shed", player.shed), Tally("flies", player.total))
-    return found if player.tokens is not None else (*found, Tally("farmers", player.farmers))
+    counted = {IN_HAND: player.cows, words.SHED: player.shed, words.FLIES: player.total}
+    if player.tokens is None:
+        counted[words.FARMERS_HELD] = player.farmers
+    return tuple(voice.say(what, n=count) for what, count in counted.items())
 
 
-def tokens(player: MowPlayer) -> tuple[Tally, ...]:
+def tokens(player: MowPlayer) -> tuple[Tokens, ...]:
     """MOW-SCORE-3: each kind of token that a farmer has."""
-    counted = zip(TOKENS, player.tokens or (0, 0, 0, 0), strict=True)
-    return tuple(Tally(f"token-{value}", count) for value, count in counted if count)
+    counted = zip(TOKENS, player.tokens, strict=True) if player.tokens else ()
+    return tuple(Tokens(f"token-{value}", count) for value, count in counted if count)
+
+
+def farmer_card(voice: Voice, view: MowView, number: int, name: str) -> ChoiceCard:
+    return ChoiceCard(
+        f"{name}.{number}",
+        Farmer(name).name,
+        voice.farmer(name),
+        voice.farmer_effect(name),
+        tuple(choice(voice, view, move) for move in view.choices if farmer_of(move) == name),
+    )
+
+
+def farmer_of(move: Move) -> str | None:
+    """The Farmer card a choice belongs to."""
+    name = OF_FARMER.get(move.kind, move.kind)
+    return name if name in FARMER_NAMES else None

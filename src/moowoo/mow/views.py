@@ -1,16 +1,20 @@
 """Everything one seat of MOW may see, ready to be drawn or spoken."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from moowoo.games.move import Move
-from moowoo.games.picture import Pictured
+import numpy as np
+import numpy.typing as npt
+
+from moowoo.games.game import State
+from moowoo.games.move import Card
+from moowoo.games.view import View
 from moowoo.mow import rules
-from moowoo.mow.cows import Cow, cows
+from moowoo.mow.cows import COWS, Cow, cows
 from moowoo.mow.herds import Herd, herd_at
-from moowoo.mow.moves import move_of
+from moowoo.mow.moves import MowMove, move_of
 from moowoo.mow.rules.state import AFTER, DIRECTION, DRAWING, FINISHED, GIVE, MAIN, RESTART, SCORING, WAITING
 
+Mask = npt.NDArray[np.uint8]
 PROMPTS = {
     WAITING: "deal",
     MAIN: "play",
@@ -49,7 +53,7 @@ class MowPlayer:
 
 
 @dataclass(frozen=True)
-class MowView(Pictured):
+class MowView(View):
     """A seat's view; `seat` is None for a spectator."""
 
     seat: int | None
@@ -69,7 +73,7 @@ class MowView(Pictured):
     """The viewer's own Farmer cards."""
     farmers_gone: tuple[str, ...]
     players: tuple[MowPlayer, ...]
-    choices: tuple[Move, ...]
+    choices: tuple[MowMove, ...]
     partner: int | None
     """To whom a cow must be given."""
     pile: int
@@ -92,8 +96,16 @@ class MowView(Pictured):
         """Flies if the herd to be played were taken now."""
         return self.herd.flies
 
+    @property
+    def won_by(self) -> tuple[int, ...]:
+        return self.winners
 
-def look(s: Any, seat: int | None, mask: Any, winners: tuple[int, ...]) -> MowView:
+    def move_with(self, card: Card) -> MowMove:
+        """A cow that is named alone is given where one must be given."""
+        return MowMove("give" if self.prompt == "give" else "play", card=COWS[card.code])
+
+
+def look(s: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> MowView:
     """The view of a seat, or of a spectator."""
     actor = int(rules.actor(s))
     acting = actor if actor >= 0 else None
@@ -127,7 +139,7 @@ def look(s: Any, seat: int | None, mask: Any, winners: tuple[int, ...]) -> MowVi
     )
 
 
-def held(s: Any, seat: int, mask: Any, acting: int | None) -> tuple[HeldCow, ...]:
+def held(s: State, seat: int, mask: Mask, acting: int | None) -> tuple[HeldCow, ...]:
     """The hand by number, then flies; a cow is judged only when its holder is to act."""
     judged = seat == acting
     return tuple(
@@ -140,7 +152,7 @@ def held(s: Any, seat: int, mask: Any, acting: int | None) -> tuple[HeldCow, ...
     )
 
 
-def players(s: Any, viewer: int | None) -> tuple[MowPlayer, ...]:
+def players(s: State, viewer: int | None) -> tuple[MowPlayer, ...]:
     totals = [int(s.total[seat]) for seat in range(s.seats)]
     tokens = rules.tokens(totals) if s.edition == rules.TILES else [None] * len(totals)
     return tuple(

@@ -3,7 +3,7 @@
 from moowoo.record.errors import REASONS, RecordError
 from moowoo.record.proof import Verdict, verify
 from moowoo.record.reading import parse
-from moowoo.record.sheet import Record, Round, Said
+from moowoo.record.transcript import Record, Round, SeatMoves
 from moowoo.record.writing import write
 
-__all__ = ["REASONS", "Record", "RecordError", "Round", "Said", "Verdict", "parse", "verify", "write"]
+__all__ = ["REASONS", "Record", "RecordError", "Round", "SeatMoves", "Verdict", "parse", "verify", "write"]

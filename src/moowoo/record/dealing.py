@@ -1,24 +1,13 @@
 """A deal written out: hand by hand and the rest, or the whole deck in one go."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from moowoo.games.options import Options
-from moowoo.mow.cows import WRITTEN as COWS
-from moowoo.mow.rules.state import HAND
+from moowoo.games import kit
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head
 from moowoo.record.names import seat_named
-from moowoo.record.sheet import HIDDEN_DEAL
 from moowoo.record.statements import DealLine
-from moowoo.woo.cards import WRITTEN as FIGURES
-
-CARDS: dict[str, Collection[str]] = {"mow": COWS, "woo": FIGURES}
-
-
-def hand_size(options: Options) -> int:
-    """How many cards a seat is dealt."""
-    held: int = getattr(options, "hand", HAND)
-    return held
+from moowoo.record.transcript import HIDDEN_DEAL
 
 
 def read_deck(lines: Sequence[DealLine], head: Head) -> tuple[str, ...] | None:
@@ -45,13 +34,13 @@ def player(line: DealLine, head: Head) -> int:
 
 
 def known_card(card: str, line: int, head: Head) -> str:
-    if card.upper() not in CARDS[head.kind]:
+    if card.upper() not in kit(head.kind).grammar().cards:
         raise RecordError(line, "unknown_card", card=card[:40])
     return card.upper()
 
 
 def check_hands(hands: dict[int, list[str]], head: Head, line: int) -> None:
-    needed = hand_size(head.options)
+    needed = kit(head.kind).grammar().hand_size(head.options)
     for seat, name in enumerate(head.names):
         if len(hands.get(seat, ())) != needed:
             raise RecordError(line, "wrong_hand", name=name, needed=needed, cards=len(hands.get(seat, ())))

@@ -10,7 +10,7 @@ from moowoo.games import BadOption, kit, kits
 from moowoo.games.options import Options
 from moowoo.games.seeds import commitment, master_seed
 from moowoo.record.errors import RecordError
-from moowoo.record.lines import Line
+from moowoo.record.lines import TextLine
 from moowoo.record.names import default_names, key, seat_named, tidy_name
 from moowoo.record.options import read_options
 
@@ -47,21 +47,21 @@ class Head:
         return self.lines.get(header, 1)
 
 
-def split_headers(lines: Sequence[Line]) -> tuple[dict[str, Line], Sequence[Line]]:
+def split_headers(lines: Sequence[TextLine]) -> tuple[dict[str, TextLine], Sequence[TextLine]]:
     """The text of every header, and the lines below them."""
     check_title(lines)
-    found: dict[str, Line] = {}
+    found: dict[str, TextLine] = {}
     for place, line in enumerate(lines[1:], start=1):
         if BODY.fullmatch(line.text):
             return found, lines[place:]
         header, text = split_header(line)
         if header in found:
             raise RecordError(line.number, "repeated_header", header=header)
-        found[header] = Line(line.number, text)
+        found[header] = TextLine(line.number, text)
     return found, ()
 
 
-def check_title(lines: Sequence[Line]) -> None:
+def check_title(lines: Sequence[TextLine]) -> None:
     title = TITLE_FORM.fullmatch(lines[0].text) if lines else None
     if title is None:
         raise RecordError(lines[0].number if lines else 1, "not_a_record")
@@ -69,7 +69,7 @@ def check_title(lines: Sequence[Line]) -> None:
         raise RecordError(lines[0].number, "unknown_version", version=title[1])
 
 
-def split_header(line: Line) -> tuple[str, str]:
+def split_header(line: TextLine) -> tuple[str, str]:
     form = HEADER.fullmatch(line.text)
     header = form[1].capitalize() if form else ""
     if form is None or header not in HEADERS:
@@ -77,7 +77,7 @@ def split_header(line: Line) -> tuple[str, str]:
     return header, form[2].strip()
 
 
-def read_head(found: dict[str, Line]) -> Head:
+def read_head(found: dict[str, TextLine]) -> Head:
     if "Game" not in found:
         raise RecordError(max([1, *(line.number for line in found.values())]), "missing_header", header="Game")
     kind = read_game(found["Game"])
@@ -101,17 +101,17 @@ def read_head(found: dict[str, Line]) -> Head:
     )
 
 
-def optional(found: dict[str, Line], header: str, read: Callable[[Line], T]) -> T | None:
+def optional(found: dict[str, TextLine], header: str, read: Callable[[TextLine], T]) -> T | None:
     return read(found[header]) if header in found else None
 
 
-def read_game(line: Line) -> str:
+def read_game(line: TextLine) -> str:
     if line.text.lower() not in kits():
         raise RecordError(line.number, "unknown_game", game=line.text[:40], known=", ".join(kits()))
     return line.text.lower()
 
 
-def read_players(line: Line) -> tuple[str, ...]:
+def read_players(line: TextLine) -> tuple[str, ...]:
     names = tuple(" ".join(name.split()) for name in line.text.split(","))
     for name in names:
         if not name or tidy_name(name) != name:
@@ -122,7 +122,7 @@ def read_players(line: Line) -> tuple[str, ...]:
     return names
 
 
-def read_table(found: dict[str, Line], kind: str, players: tuple[str, ...] | None) -> Options:
+def read_table(found: dict[str, TextLine], kind: str, players: tuple[str, ...] | None) -> Options:
     """The options, with as many seats as there are players."""
     line = found.get("Options", found["Game"])
     try:
@@ -142,7 +142,7 @@ def read_table(found: dict[str, Line], kind: str, players: tuple[str, ...] | Non
         raise RecordError(where, "bad_option", option=option) from error
 
 
-def read_date(line: Line) -> datetime.date:
+def read_date(line: TextLine) -> datetime.date:
     try:
         if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", line.text):
             raise ValueError
@@ -151,13 +151,13 @@ def read_date(line: Line) -> datetime.date:
         raise RecordError(line.number, "bad_date", date=line.text[:40]) from None
 
 
-def read_dealing(line: Line) -> bool:
+def read_dealing(line: TextLine) -> bool:
     if key(line.text) != "by hand":
         raise RecordError(line.number, "bad_dealing")
     return True
 
 
-def read_seed(line: Line) -> bytes:
+def read_seed(line: TextLine) -> bytes:
     """The 64 digits of a seed, or a word or number that a seed is made from."""
     if HASH.fullmatch(line.text):
         return bytes.fromhex(line.text)
@@ -166,13 +166,13 @@ def read_seed(line: Line) -> bytes:
     return master_seed(line.text)
 
 
-def read_commitment(line: Line) -> str:
+def read_commitment(line: TextLine) -> str:
     if not HASH.fullmatch(line.text):
         raise RecordError(line.number, "bad_commitment")
     return line.text.lower()
 
 
-def read_result(line: Line, names: Sequence[str]) -> tuple[int, ...] | str:
+def read_result(line: TextLine, names: Sequence[str]) -> tuple[int, ...] | str:
     """Every player's score, in any order; or "unfinished"."""
     if line.text.lower() == "unfinished":
         return "unfinished"

@@ -14,12 +14,12 @@ UNWELCOME = {"Cc", "Cs", "Zl", "Zp"}
 SUSPECT = re.compile(r"[^\t\x20-\x7e\xa0-\xff]")
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     number: int
     text: str
 
 
-def read_lines(source: str | bytes) -> list[Line]:
+def read_lines(source: str | bytes) -> list[TextLine]:
     """The lines that say something, without their comments, words one space apart."""
     text = decoded(source)
     if len(text) > MAX_SIZE:
@@ -28,7 +28,7 @@ def read_lines(source: str | bytes) -> list[Line]:
     for number, written in enumerate(text.split("\n"), start=1):
         check(number, written.removesuffix("\r"))
         if said := " ".join(written.partition("#")[0].split()):
-            lines.append(Line(number, said))
+            lines.append(TextLine(number, said))
     return lines
 
 

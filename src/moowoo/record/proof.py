@@ -7,7 +7,7 @@ from moowoo.record.headers import split_headers
 from moowoo.record.lines import read_lines
 from moowoo.record.names import key
 from moowoo.record.reading import parse
-from moowoo.record.sheet import Record
+from moowoo.record.transcript import Record
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
+from moowoo.games import kit
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head, read_head, split_headers
-from moowoo.record.lines import Line, read_lines
-from moowoo.record.minutes import sheet_of
+from moowoo.record.lines import TextLine, read_lines
+from moowoo.record.noting import record_of
+from moowoo.record.protocol import Grammar
 from moowoo.record.replaying import Replay
 from moowoo.record.sealed import read_sealed
-from moowoo.record.sheet import Record
 from moowoo.record.statements import RoundLine, Statement, TurnLine, read_statement
+from moowoo.record.transcript import Record
 
 MAX_ROUNDS = 1_000
 MAX_MOVES = 20_000
@@ -20,9 +22,10 @@ def parse(text: str | bytes) -> Record:
     lines = read_lines(text)
     found, body = split_headers(lines)
     head = read_head(found)
+    grammar = kit(head.kind).grammar()
     if head.seed is None and head.commitment is not None:
-        return read_sealed(head, statements(body))
-    return replayed(head, statements(body))
+        return read_sealed(head, statements(body, grammar))
+    return replayed(head, statements(body, grammar))
 
 
 def replayed(head: Head, body: Iterable[Statement]) -> Record:
@@ -30,17 +33,17 @@ def replayed(head: Head, body: Iterable[Statement]) -> Record:
     for statement in body:
         replay.follow(statement)
     game = replay.finish()
-    record = sheet_of(game, head.names, date=head.date)
+    record = record_of(game, head.names, date=head.date)
     if head.result is not None and head.result != (record.scores or "unfinished"):
         raise RecordError(head.line("Result"), "wrong_result", result=record.headers["Result"])
     return record
 
 
-def statements(body: Iterable[Line]) -> Iterator[Statement]:
+def statements(body: Iterable[TextLine], grammar: Grammar) -> Iterator[Statement]:
     """The statements of the lines; rounds and numbered lines must count up, and there may not be too many."""
     rounds = turns = moves = 0
     for line in body:
-        statement = read_statement(line)
+        statement = read_statement(line, grammar)
         if isinstance(statement, RoundLine):
             rounds, turns = rounds + 1, 0
             check_round(statement, rounds)

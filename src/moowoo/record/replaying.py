@@ -5,8 +5,9 @@ from moowoo.record.dealing import read_deck
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head
 from moowoo.record.names import seat_named
-from moowoo.record.sheet import HIDDEN, HIDDEN_DEAL, UNSEEDED
+from moowoo.record.protocol import HIDDEN
 from moowoo.record.statements import DealLine, RoundLine, ShoutLine, Statement, TurnLine
+from moowoo.record.transcript import HIDDEN_DEAL, UNSEEDED
 
 
 class Replay:
@@ -78,7 +79,8 @@ class Replay:
     def wrong_shout(self, error: MoowooError) -> Exception:
         if self.shout is None:
             return error
-        clause = "MOW-NEXT-2" if isinstance(error, BadSeat) else None
+        called = kit(self.head.kind).grammar().shout
+        clause = called.clause if called is not None and isinstance(error, BadSeat) else None
         return RecordError(self.shout.line, "wrong_shout", clause=clause, name=self.shout.name)
 
     def take_turn(self, turn: TurnLine) -> None:

@@ -7,8 +7,8 @@ from moowoo.record.dealing import read_deck
 from moowoo.record.errors import RecordError
 from moowoo.record.headers import Head
 from moowoo.record.names import seat_named
-from moowoo.record.sheet import HIDDEN, HIDDEN_DEAL, UNSEEDED, Record, Round, Said, Turn
 from moowoo.record.statements import DealLine, RoundLine, Statement, TurnLine
+from moowoo.record.transcript import HIDDEN_DEAL, UNSEEDED, Record, Round, SeatMoves, Turn
 
 
 def read_sealed(head: Head, body: Iterable[Statement]) -> Record:
@@ -36,6 +36,7 @@ class Reader:
         self.head = head
         self.language: Game = kit(head.kind).game()(head.options, UNSEEDED, auto_deal=False)
         """Only asked which moves there are."""
+        self.grammar = kit(head.kind).grammar()
         self.rounds: list[Round] = []
         self.number = 0
         self.deals: list[DealLine] = []
@@ -75,18 +76,18 @@ class Reader:
         return seat
 
     def read_turn(self, turn: TurnLine) -> Turn:
-        said: list[Said] = []
+        said: list[SeatMoves] = []
         for name, move in turn.moves:
             seat = None if name is None else self.seat(turn.line, name)
             written = self.written(turn.line, move)
             if said and seat in (None, said[-1].seat):
-                said[-1] = Said(said[-1].seat, (*said[-1].moves, written))
+                said[-1] = SeatMoves(said[-1].seat, (*said[-1].moves, written))
             else:
-                said.append(Said(seat, (written,)))
+                said.append(SeatMoves(seat, (written,)))
         return tuple(said)
 
     def written(self, line: int, move: str) -> str:
-        if move.lower() == f"give {HIDDEN}":
+        if move.lower() in self.grammar.hidden_moves:
             return move.lower()
         try:
             return str(self.language.parse(move))

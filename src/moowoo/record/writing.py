@@ -3,11 +3,10 @@
 import datetime
 from collections.abc import Iterator, Sequence
 
-from moowoo.games import Game
-from moowoo.record.dealing import hand_size
+from moowoo.games import Game, kit
 from moowoo.record.headers import TITLE
-from moowoo.record.minutes import sheet_of
-from moowoo.record.sheet import HIDDEN_DEAL, Record, Round, Turn
+from moowoo.record.noting import record_of
+from moowoo.record.transcript import HIDDEN_DEAL, Record, Round, Turn
 
 CARDS_A_LINE = 16
 
@@ -23,8 +22,8 @@ def write(
     if isinstance(game, Record):
         if reveal or game.sealed:
             return text_of(game)
-        return text_of(sheet_of(game.game, game.names, reveal=False, date=game.date))
-    return text_of(sheet_of(game, tuple(names) if names is not None else None, reveal=reveal, date=date))
+        return text_of(record_of(game.game, game.names, reveal=False, date=game.date))
+    return text_of(record_of(game, tuple(names) if names is not None else None, reveal=reveal, date=date))
 
 
 def text_of(record: Record) -> str:
@@ -36,8 +35,8 @@ def text_of(record: Record) -> str:
 
 def round_lines(record: Record, written: Round) -> Iterator[str]:
     yield f"Round {written.number}"
-    if written.shout is not None:
-        yield f"Meuhhh: {record.names[written.shout]}"
+    if written.shout is not None and (shout := kit(record.kind).grammar().shout):
+        yield f"{shout.word}: {record.names[written.shout]}"
     if written.deck is not None:
         yield from deal_lines(record, written.deck)
     for number, turn in enumerate(written.turns, start=1):
@@ -49,7 +48,7 @@ def deal_lines(record: Record, deck: tuple[str, ...]) -> Iterator[str]:
     if deck == HIDDEN_DEAL:
         yield f"Deal: {' '.join(deck)}"
         return
-    size = hand_size(record.options)
+    size = kit(record.kind).grammar().hand_size(record.options)
     for seat, name in enumerate(record.names):
         yield f"Deal to {name}: {' '.join(deck[seat * size : (seat + 1) * size])}"
     for start in range(size * len(record.names), len(deck), CARDS_A_LINE):

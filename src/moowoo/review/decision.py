@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from moowoo.bots import Analysis, Budget, Option, analyse
-from moowoo.games import Game, Move
+from moowoo.games import Game, Move, kit
+from moowoo.games.view import View
 
 AS_GOOD = 0.02
 """A choice that costs less of the chance to win than this is as good as the best: no search is surer."""
@@ -23,7 +24,7 @@ class Decision:
     """Which decision of its round, from 1."""
     seat: int
     played: Move
-    view: Any
+    view: View
     """What the seat saw."""
     analysis: Analysis | None
 
@@ -53,11 +54,11 @@ class Decision:
 
     @property
     def expected_cost(self) -> float | None:
-        """The flies more, or the Woo less, to be expected this round; below 0 where the best is so for later rounds."""
+        """How much worse this round is to be expected to end; below 0 where the best is so for later rounds."""
         if self.analysis is None or self.option is None:
             return None
         gained = self.option.expected - self.analysis.best.expected
-        return gained if self.view.game == "mow" else -gained
+        return gained if kit(self.view.game).game().better == "fewer" else -gained
 
     @property
     def costly(self) -> bool:

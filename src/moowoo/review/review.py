@@ -50,7 +50,7 @@ class Review:
     @property
     def own_voice(self) -> Voice:
         """English, and nobody has a name."""
-        return Voice("en", edition=getattr(self.game.options, "edition", None))
+        return Voice("en", edition=self.game.options.edition)
 
     def to_json(self) -> dict[str, Any]:
         return {

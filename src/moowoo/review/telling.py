@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import TYPE_CHECKING
 
-from babel.numbers import format_decimal
-
 from moowoo.bots.advice import percent
+from moowoo.games import kit
 from moowoo.review import words
 from moowoo.review.decision import Decision
 from moowoo.review.turning import Turn
@@ -100,7 +99,7 @@ def turning_point(review: "Review", number: int, turn: Turn, voice: Voice) -> st
 
 
 def in_brief(voice: Voice) -> Voice:
-    """The same voice in few words: a round's score of ten farmers is no cause, who leads is."""
+    """The same voice in few words: a round's score of ten players is no cause, who leads is."""
     return Voice(voice.language, "brief", voice.names, voice.edition)
 
 
@@ -141,13 +140,8 @@ def choice(decision: Decision, voice: Voice) -> str:
 
 
 def expected_cost(decision: Decision, voice: Voice) -> str:
-    """What a choice cost this round in flies or Woo; nothing where that is next to nothing."""
-    cost = decision.expected_cost or 0.0
-    if decision.view.game == "mow":
-        return voice.say(words.AND_FLIES, n=round(cost)) if round(cost) >= 1 else ""
-    if round(cost, 1) <= 0:
-        return ""
-    return voice.say(words.AND_WOO, woo=format_decimal(round(cost, 1), "0.0", voice.language))
+    """What a choice cost this round in the units of the game; nothing where that is next to nothing."""
+    return kit(decision.view.game).words().talk.cost(voice, decision.expected_cost or 0.0)
 
 
 def place(decision: Decision, voice: Voice) -> str:

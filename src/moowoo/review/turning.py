@@ -3,32 +3,16 @@
 Of moves of several chances at one time only the largest is told: what one wins there, another loses.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from moowoo.games import Event, Game
+from moowoo.games import Event, Game, kit
 from moowoo.review.curves import Curve
 
 LEAST = 0.1
 MOST = 5
-TELLING: Mapping[str, int] = {
-    "game_won": 100,
-    "round_won": 90,
-    "round_tied": 90,
-    "scored": 90,
-    "claimed": 80,
-    "closed": 70,
-    "took": 60,
-    "swapped": 55,
-    "cleared": 50,
-    "farmer": 45,
-    "married": 45,
-    "exchanged": 35,
-    "won_trick": 30,
-}
-"""How much an event tells of a change; what is missing here tells nothing."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +63,8 @@ def changes(game: Game, curves: Sequence[Curve]) -> Iterator[tuple[float, float,
 
 def most_telling(game: Game, since: int, until: int | None) -> Event | None:
     """What tells most of all that happened after one decision and before another, or the end."""
+    weight = kit(game.name).words().talk.weight
     starts = [count for _, count in game.marks]
     first = starts[since + 1] if since + 1 < (until if until is not None else len(starts)) else starts[since]
     last = starts[until] if until is not None else len(game.events)
-    return max(
-        (event for event in game.events[first:last] if event.kind in TELLING),
-        key=lambda event: (TELLING[event.kind], event.get("flies", 0) if event.kind == "took" else 0),
-        default=None,
-    )
+    return max((event for event in game.events[first:last] if weight(event)), key=weight, default=None)

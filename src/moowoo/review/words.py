@@ -44,8 +44,6 @@ BETTER = Line(
     _("{better}%, not {percent}%: {best}"),
     _("{place}: {name} chose “{played}”. “{best}” was better: {better}% to win instead of {percent}%."),
 )
-AND_FLIES = ngettext("It also cost about {n} fly.", "It also cost about {n} flies.")
-AND_WOO = _("It also cost {woo} Woo on average.")
 WELL_CHOSEN = _("{place}: {name} chose “{played}”: as good as any, {percent}% to win.")
 NO_CHOICE = _("{place}: {name} could only choose “{played}”.")
 NOT_WEIGHED = _("{place}: {name} chose “{played}”, which was not weighed.")

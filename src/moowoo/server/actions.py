@@ -58,7 +58,7 @@ class Move(Action, frozen=True, tag="move"):
 
 
 class Shout(Action, frozen=True, tag="shout"):
-    """MEUHHH! (MOW-NEXT-2)"""
+    """Shout, to be the one who starts the next round."""
 
 
 class Say(Action, frozen=True, tag="say"):

@@ -9,13 +9,11 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from moowoo.server import admin_work as work
 from moowoo.server.config import HELP, BadConfig, read_config
-from moowoo.server.errors import Refusal
 from moowoo.server.store import Database
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING
+from moowoo.server.troubles import UNUSABLE, trouble_sentence
 
 NONSENSE = 2
 Task = Callable[[Database, argparse.Namespace], Awaitable[None]]
@@ -66,18 +64,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        asyncio.run(perform(args))
+        url = read_config(vars(args), os.environ).database_url
     except BadConfig as error:
         return refuse(str(error), NONSENSE)
+    try:
+        asyncio.run(perform(args, url))
     except (work.NotThere, work.NotPossible) as error:
         return refuse(str(error))
-    except (Refusal, SQLAlchemyError, OSError) as error:
-        return refuse(f"the database does not answer: {getattr(error, 'facts', {}).get('reason') or error}")
+    except UNUSABLE as error:
+        return refuse(trouble_sentence(error, url))
     return 0
 
 
-async def perform(args: argparse.Namespace) -> None:
-    database = Database(read_config(vars(args), os.environ).database_url)
+async def perform(args: argparse.Namespace, url: str) -> None:
+    database = Database(url)
     try:
         await database.migrate()
         await args.task(database, args)
@@ -175,7 +175,8 @@ async def export(database: Database, args: argparse.Namespace) -> None:
         print(f"{await work.write_records(database, args.target)} games written into {args.target}")
         return
     lines = 0
-    with args.target.open("x", encoding="utf-8") as file:
+    work.new_file(args.target)
+    with args.target.open("w", encoding="utf-8") as file:
         async for line in work.whole_logs(database):
             file.write(line + "\n")
             lines += 1

@@ -5,6 +5,7 @@ of whole logs, which say so.
 """
 
 import datetime
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -15,12 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, or_, select
+from sqlalchemy import URL, ColumnElement, Row, and_, delete, func, or_, select
+from sqlalchemy import Table as Relation
 
 from moowoo import record
 from moowoo.server.codes import tidy_code
 from moowoo.server.fold import rebuilt
 from moowoo.server.store import Database
+from moowoo.server.store.files import make_file, make_folder, write_privately
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.schema import bans, identities, log, reports, tables
 from moowoo.server.store.tables import TableBook
@@ -100,39 +103,73 @@ async def list_reports(database: Database, days: float) -> Sequence[Row[Any]]:
 async def forget(
     database: Database, finished: float, abandoned: float, people: float, *, really: bool
 ) -> dict[str, int]:
-    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each."""
+    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each.
+
+    Whoever did something at a table was here, also if nobody noted it otherwise and the table itself is forgotten now.
+    """
     now = time.time()
+    long_ago = now - people * DAY
     old_tables = or_(
         and_(tables.c.stage == OVER, tables.c.active < now - finished * DAY),
         and_(tables.c.stage != OVER, tables.c.active < now - abandoned * DAY),
     )
-    sits_somewhere = exists(select(log.c.seq).where(log.c.identity == identities.c.id))
-    old_people = and_(identities.c.seen < now - people * DAY, ~sits_somewhere)
-    old_reports, old_bans = reports.c.at < now - people * DAY, bans.c.until < now
+    active = (
+        select(log.c.identity).join(tables, tables.c.id == log.c.table_id).where(~old_tables | (log.c.at >= long_ago))
+    )
+    old: dict[Relation, ColumnElement[bool]] = {
+        tables: old_tables,
+        identities: and_(identities.c.seen < long_ago, identities.c.id.not_in(active)),
+        reports: reports.c.at < long_ago,
+        bans: bans.c.until < now,
+    }
     async with database.writing() as connection:
-        forgotten = {}
-        for table, which in ((tables, old_tables), (identities, old_people), (reports, old_reports), (bans, old_bans)):
-            condition: ColumnElement[bool] = which
-            counted = await connection.scalar(select(func.count()).select_from(table).where(condition))
-            forgotten[table.name] = int(counted or 0)
-            if really:
-                await connection.execute(delete(table).where(condition))
-    return forgotten
+        counts = [select(func.count()).select_from(table).where(which) for table, which in old.items()]
+        forgotten = [int(await connection.scalar(count) or 0) for count in counts]
+        for table, which in reversed(old.items()) if really else ():  # tables last: they tell who was here
+            await connection.execute(delete(table).where(which))
+    return {table.name: number for table, number in zip(old, forgotten, strict=True)}
+
+
+def new_file(file: Path) -> None:
+    """A file for what only the host may read; it must not be there yet."""
+    try:
+        make_file(file)
+    except FileExistsError as error:
+        raise NotPossible(f"{file} exists; nothing is overwritten") from error
+    except OSError as error:
+        raise cannot_write(file, error) from error
+
+
+def cannot_write(file: Path, error: OSError) -> NotPossible:
+    return NotPossible(f"{file} cannot be written: {error.strerror or error}")
 
 
 def back_up(database: Database, file: Path) -> None:
     """The whole database in one file, consistent, while the server runs."""
-    if file.exists():
-        raise NotPossible(f"{file} exists; nothing is overwritten")
-    if database.dialect == "sqlite":
-        with closing(sqlite3.connect(database.url.database or "")) as source, closing(sqlite3.connect(file)) as target:
-            source.backup(target)
-        return
+    new_file(file)
+    try:
+        copy_sqlite(database, file) if database.dialect == "sqlite" else dump_postgres(database, file)
+    except BaseException:
+        file.unlink()
+        raise
+
+
+def copy_sqlite(database: Database, file: Path) -> None:
+    with closing(sqlite3.connect(database.url.database or "")) as source, closing(sqlite3.connect(file)) as target:
+        source.backup(target)
+
+
+def dump_postgres(database: Database, file: Path) -> None:
+    """By PostgreSQL's own tool. Everybody on a machine can read command lines, so the password is not on it."""
     program = shutil.which("pg_dump")
     if program is None:
         raise NotPossible("pg_dump is not installed here; it makes the backups of PostgreSQL")
-    url = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    subprocess.run([program, "--format=custom", f"--file={file}", f"--dbname={url}"], check=True)
+    url = database.url
+    secret = {} if url.password is None else {"PGPASSWORD": str(url.password)}
+    public = URL.create("postgresql", url.username, None, url.host, url.port, url.database, url.query)
+    words = [program, "--format=custom", f"--file={file}", f"--dbname={public}"]
+    if subprocess.run(words, env=os.environ | secret, check=False).returncode:
+        raise NotPossible("pg_dump failed; there is no backup")
 
 
 async def whole_logs(database: Database) -> AsyncIterator[str]:
@@ -146,12 +183,15 @@ async def whole_logs(database: Database) -> AsyncIterator[str]:
 
 async def write_records(database: Database, folder: Path) -> int:
     """The written game of every finished table, a file each; returns how many."""
-    folder.mkdir(parents=True, exist_ok=True)
     written = 0
     for row in await list_tables(database, OVER):
         table = await load_table(database, row.id)
         day = datetime.datetime.fromtimestamp(row.created, datetime.UTC).date()
         text = record.write(table.game, table.names, date=day)
-        (folder / f"{row.code}.txt").write_text(text, encoding="utf-8")
+        try:
+            make_folder(folder)
+            write_privately(folder / f"{row.code}.txt", text)
+        except OSError as error:
+            raise cannot_write(folder, error) from error
         written += 1
     return written

@@ -1,6 +1,7 @@
 """`moowoo serve`: one node, until it is told to stop."""
 
 import argparse
+import asyncio
 import os
 import socket
 import sys
@@ -8,7 +9,7 @@ import sys
 from moowoo.server import config as settings
 from moowoo.server.config import BadConfig, Config, read_config
 
-NONSENSE = 2
+REFUSED, NONSENSE = 1, 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,10 +22,36 @@ def run(args: argparse.Namespace) -> int:
         config = read_config(vars(args), os.environ)
         listening = listen(config)
     except BadConfig as error:
-        print(f"moowoo serve: {error}", file=sys.stderr)
-        return NONSENSE
+        return refuse(str(error), NONSENSE)
+    if sentence := trouble_with(config.database_url):
+        listening.close()
+        return refuse(sentence, REFUSED)
     serve(config, listening, open_page=args.open)
     return 0
+
+
+def refuse(sentence: str, code: int) -> int:
+    print(f"moowoo serve: {sentence}", file=sys.stderr)
+    return code
+
+
+def trouble_with(url: str) -> str:
+    """Why the database cannot be used, in words; empty where it can. What works on it is imported only now."""
+    from moowoo.server.store import Database
+    from moowoo.server.troubles import UNUSABLE, trouble_sentence
+
+    async def use() -> None:
+        database = Database(url)
+        try:
+            await database.migrate()
+        finally:
+            await database.close()
+
+    try:
+        asyncio.run(use())
+    except UNUSABLE as error:
+        return trouble_sentence(error, url)
+    return ""
 
 
 def listen(config: Config) -> socket.socket:

@@ -42,6 +42,7 @@ class Doer:
     async def _do(self, action: actions.AnyAction) -> Done | Answer:
         self.house.service.check_ban(self.person.id)
         self.house.limits.spend("action", self.person.id)
+        self.house.service.presence.came(self.person.id)
         if isinstance(action, actions.Command):
             table = await self.house.service.look(self.code)
             action = asking.understand(table, self.ear(table), action)

@@ -78,13 +78,13 @@ class Moved(Entry, frozen=True, tag="moved"):
 
 
 class Shouted(Entry, frozen=True, tag="shouted"):
-    """MEUHHH: this farmer starts the next round (MOW-NEXT-2)."""
+    """This seat shouted first, and starts the next round."""
 
     seat: int
 
 
 class Dealt(Entry, frozen=True, tag="dealt"):
-    """Nobody shouted in time: chance says who starts (MOW-NEXT-2)."""
+    """Nobody shouted in time: chance says who starts."""
 
 
 class Said(Entry, frozen=True, tag="said"):

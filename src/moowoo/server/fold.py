@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from moowoo.games import Event
-from moowoo.games.registry import game_class
+from moowoo.games import Event, kit
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
 from moowoo.server.table import OVER, PAUSED, PLAYING, Audience, Glance, Happening, Proposal, Table
 
 SHOUT_WINDOW = 6.0
-"""Seconds in which MEUHHH may be shouted (MOW-NEXT-2)."""
+"""Seconds in which somebody may shout to start the next round."""
 
 Events = tuple[Event, ...]
 
@@ -19,7 +18,7 @@ def open_table(row: Row) -> Table:
     """The table that a first entry lays."""
     opened = row.entry
     assert isinstance(opened, entries.Opened)
-    game = game_class(opened.game).from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
+    game = kit(opened.game).game().from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
     table = Table(row.table, opened, game, list(opened.chairs), opened.host, decided=[0] * game.seats)
     remember(table, row, (), frozenset())
     return table
@@ -62,11 +61,11 @@ def rebuilt(rows: Iterable[Row]) -> Table | None:
 
 
 def glance(table: Table) -> Glance:
-    """Only with Farmer cards is it ever a secret who decides; elsewhere the costly view need not be asked."""
+    """Where it is never a secret who decides, the costly view need not be asked."""
     if not table.begun or table.stage == OVER:
         return Glance()
     actor = table.game.actor
-    if table.edition != "farm":
+    if not table.game.hides_actor:
         return Glance(actor, actor)
     view = table.view(None)
     return Glance(actor, view.actor, view.prompt)
@@ -74,7 +73,7 @@ def glance(table: Table) -> Glance:
 
 def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozenset[Audience]:
     """The audiences for which nothing has happened: no event they saw, and nothing they can tell from before."""
-    if any(event.only is None for event in events):
+    if any(event.seen_by(None) for event in events):
         return frozenset()
     audiences: list[Audience] = [None, *range(len(table.chairs))]
     return frozenset(
@@ -150,8 +149,7 @@ def turn_over(table: Table, at: float, events: Events) -> Events:
     """On to the next decision: deal if a deal is due, unless somebody may shout for it first."""
     table.moved_at, table.shout_until = at, None
     if table.game.deal_due:
-        shouters = getattr(table.game, "shouters", ())
-        if any(seat in shouters for seat in table.people()):
+        if any(seat in table.game.shouters for seat in table.people()):
             table.shout_until = at + SHOUT_WINDOW
         else:
             events += tuple(table.game.deal())

@@ -4,16 +4,18 @@ import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from moowoo.server import rehearsal
 from moowoo.server.broker import Broker, NoBroker, RedisBroker
 from moowoo.server.clock import Clock, SystemClock
 from moowoo.server.config import Config
+from moowoo.server.errors import Refusal
 from moowoo.server.keeper import Keeper
 from moowoo.server.limits import Limits
 from moowoo.server.metrics import Metrics
+from moowoo.server.readiness import Readiness
 from moowoo.server.service import Service
 from moowoo.server.store import Database
 from moowoo.server.tokens import Tokens
@@ -29,6 +31,7 @@ class House:
     tokens: Tokens
     limits: Limits
     metrics: Metrics
+    readiness: Readiness
     clock: Clock
 
     @property
@@ -36,9 +39,11 @@ class House:
         """Set once what plays the games is compiled."""
         return self.service.warm
 
-    @property
-    def ready(self) -> bool:
-        return self.warm.is_set() and not self.service.hub.closing
+    async def lack(self) -> str:
+        """What is missing before games can be played here: a word for the host; empty where nothing is."""
+        if self.service.hub.closing:
+            return "closing"
+        return await self.readiness.lack() if self.warm.is_set() else "compiling"
 
 
 @asynccontextmanager
@@ -56,6 +61,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         tokens=Tokens(await service.people.secret("tokens")),
         limits=Limits(time, on=config.limits),
         metrics=Metrics(),
+        readiness=Readiness(database, time),
         clock=time,
     )
     await service.renew_bans()
@@ -69,6 +75,9 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         warming.cancel()
         await asyncio.gather(warming, return_exceptions=True)
         await house.keeper.close()
+        await house.readiness.close()
+        with suppress(Refusal):
+            await service.presence.write()
         await service.writer.close()
         await service.broker.close()
         await database.close()
@@ -78,15 +87,16 @@ def broker(config: Config, service: Service) -> Broker:
     return RedisBroker(config.broker, service.node) if config.broker else NoBroker()
 
 
-RUBBISH = (20_000, 20, 50)
-"""How much gathers before it is looked for: with Python's own figures, a third of a busy node's time goes into that."""
+COLLECT_AFTER = (20_000, 20, 50)
+"""How many new objects gather before garbage is collected: with Python's own figures, a third of a busy node's time
+goes into that."""
 
 
 def settle_memory() -> None:
     """What is loaded by now stays: it need not be gone through, for a quarter of a second, whenever rubbish is."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*RUBBISH)
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 async def warm_up(house: House) -> None:

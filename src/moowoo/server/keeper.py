@@ -28,6 +28,8 @@ PATROL = 2.0
 """Seconds between looks for duties that nobody sees to."""
 POLL, SLOW_POLL = 1.0, 5.0
 """Seconds between looks into the log for what other nodes wrote; the slow one while a broker tells us."""
+ROLL_CALL = 60.0
+"""Seconds between notes of who was here."""
 FALLBACK = "calf"
 """Who decides where the bot of a seat cannot."""
 
@@ -47,7 +49,7 @@ class Keeper:
         service.on_duty = self.note
 
     def start(self) -> None:
-        for work in (self._run(), self._patrol(), self._poll()):
+        for work in (self._run(), self._patrol(), self._poll(), self._roll_call()):
             self._spawn(work)
 
     async def close(self) -> None:
@@ -161,6 +163,15 @@ class Keeper:
                 await self.service.poll()
             except Refusal as refusal:
                 log.warning("poll put off", extra={"reason": refusal.kind})
+
+    async def _roll_call(self) -> None:
+        """Note who was here."""
+        while True:
+            await self.clock.sleep_until(self.clock.now() + ROLL_CALL)
+            try:
+                await self.service.presence.write()
+            except Refusal as refusal:
+                log.warning("roll call put off", extra={"reason": refusal.kind})
 
 
 def decision(level: str, game: Game, seat: int) -> str:

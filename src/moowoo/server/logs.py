@@ -35,7 +35,8 @@ class Json(logging.Formatter):
 
 
 def facts_of(record: logging.LogRecord) -> dict[str, Any]:
-    return {name: value for name, value in record.__dict__.items() if name not in USUAL}
+    """What was given with an event. A name with an underscore before it is what a library notes for itself."""
+    return {name: value for name, value in record.__dict__.items() if name not in USUAL and not name.startswith("_")}
 
 
 def set_up(kind: str) -> None:

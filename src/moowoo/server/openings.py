@@ -2,11 +2,12 @@
 
 import secrets
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from moowoo.games import BadOption, MoowooError, UnknownGame, kit
+from moowoo.games import BadOption, MoowooError, UnknownGame, kit, kits
+from moowoo.games.options import Options
 from moowoo.games.seeds import MASTER_BYTES
 from moowoo.server.entries import Chair, Opened
 from moowoo.server.errors import Refusal
@@ -17,12 +18,16 @@ from moowoo.server.table import Table
 ME, OPEN = "me", "open"
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 SeatWish = Annotated[str, Meta(max_length=64)]
+if TYPE_CHECKING:
+    GameName = str
+else:
+    GameName = Literal[tuple(kits())]  # so that the description of the API lists the games there are
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     """A table somebody wants. Seats are "me", "open", or the level of a bot; without any, oneself and open ones."""
 
-    game: Literal["mow", "woo"]
+    game: GameName
     options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=10)] = []
     public: bool = False
@@ -34,21 +39,20 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 def opened(opening: Opening, person: Person, code: str) -> Opened:
     """The first entry of a table; raises `Refusal`."""
     options = checked_options(opening)
-    seats = int(options.get("seats", 2))
     return Opened(
         code=code,
         game=opening.game,
-        options=options,
+        options=asdict(options),
         master=fresh_master(),
         host=person.id,
-        chairs=chairs(opening.seats or [ME, *[OPEN] * (seats - 1)], person),
+        chairs=chairs(opening.seats or [ME, *[OPEN] * (options.seats - 1)], person),
         level=known_level(opening.level),
         public=opening.public,
         clock=opening.clock,
     )
 
 
-def checked_options(opening: Opening) -> dict[str, Any]:
+def checked_options(opening: Opening) -> Options:
     """The options as the game understands them, all of them; as many seats as were named."""
     try:
         described = kit(opening.game).options()
@@ -60,7 +64,7 @@ def checked_options(opening: Opening) -> dict[str, Any]:
         raise Refusal("unknown_game", cause=error) from error
     except MoowooError as error:
         raise Refusal("bad_option", cause=error) from error
-    return asdict(options)
+    return options
 
 
 def chairs(wishes: list[str], person: Person) -> tuple[Chair, ...]:

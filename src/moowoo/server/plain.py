@@ -30,4 +30,4 @@ def plain_fields(value: Any) -> dict[str, Any]:
 
 def plain_event(event: Event) -> dict[str, Any]:
     """An event that was already seen by somebody: its kind, its doer, and its facts."""
-    return {"kind": event.kind, "seat": event.seat} | {name: plain(fact) for name, fact in event.facts.items()}
+    return {"kind": event.kind, "seat": event.seat} | {name: plain(fact) for name, fact in event.facts().items()}

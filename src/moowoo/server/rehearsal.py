@@ -12,13 +12,11 @@ import random
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
 
-from moowoo import games
 from moowoo.bots import hint
-from moowoo.games import Game, Move
+from moowoo.games import Game, kits
 from moowoo.server.keeper import decision
 from moowoo.server.rulings import levels
 
@@ -26,15 +24,16 @@ log = logging.getLogger(__name__)
 
 QUICK = ("random", "calf", "cow")
 """Bots that are compiled in a moment."""
-TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("mow", {}),
-    ("mow", {"seats": 2}),
-    ("mow", {"edition": "farm"}),
-    ("mow", {"edition": "farm", "seats": 2, "own_draw": True}),
-    ("woo", {}),
-)
 NOW_AND_THEN = 10
-POLITENESS = 10
+NICENESS = 10
+"""How far the other process stands back, as the operating system counts it."""
+
+
+def tables() -> Iterator[Game]:
+    """Tables of all games, so different that whatever is compiled for one of them is used at one of these."""
+    for kit in kits().values():
+        for options in kit.game().rehearsals:
+            yield kit.game().from_options(options, 0)
 
 
 def slow() -> list[str]:
@@ -44,8 +43,8 @@ def slow() -> list[str]:
 
 def rehearse_games() -> None:
     """A round of every game up to its scores, looked at now and then, with a decision of every quick bot."""
-    for name, options in TABLES:
-        game, chance = games.new(name, seed=0, **options), random.Random(0)
+    for game in tables():
+        chance = random.Random(0)
         for level in QUICK:
             decision(level, game, game.actor or 0)
         while game.round == 1 and not game.over:
@@ -57,14 +56,14 @@ def rehearse_games() -> None:
 def look_around(game: Game) -> None:
     for seat in (None, *range(game.seats)):
         game.view(seat)
-    for card in (held.card for held in game.view(0).hand):
-        game.why_not(Move("play", card=card))
+    view = game.view(0)
+    for held in view.hand:
+        game.why_not(view.move_with(held.card))
 
 
 def rehearse_thinking() -> None:
     """One decision of every slow bot, and one hint, at every game."""
-    for name, options in TABLES:
-        game = games.new(name, seed=0, **options)
+    for game in tables():
         for level in slow():
             decision(level, game, game.actor or 0)
         hint(game, game.actor or 0)
@@ -120,5 +119,5 @@ def end_with(parent: int) -> None:
 if __name__ == "__main__":
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(POLITENESS)
+        os.nice(NICENESS)
     rehearse_thinking()

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from moowoo import bots
-from moowoo.games import GameOver, IllegalMove, NotYourTurn, UnreadableMove
+from moowoo.games import GameOver, IllegalMove, NotYourTurn, UnreadableMove, kit
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
@@ -206,7 +206,8 @@ def bot_move(table: Table, seat: int, ply: int, move: str) -> AnyEntry:
 def shout(table: Table, person: Person, action: actions.Shout) -> AnyEntry:
     seat = own_seat(table, person)
     if seat not in table.shouters or table.chairs[seat].stand_in:
-        raise Refusal("not_now", clause="MOW-NEXT-2")
+        called = kit(table.game.name).grammar().shout
+        raise Refusal("not_now", clause=called.clause if called else None)
     return entries.Shouted(seat)
 
 

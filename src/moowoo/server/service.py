@@ -16,6 +16,7 @@ from moowoo.server.entries import AnyEntry, Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, opened
 from moowoo.server.people import Person
+from moowoo.server.presence import Presence
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.table import Table
@@ -45,6 +46,7 @@ class Service(Desks):
         self.broker, self.pace = broker, pace
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
+        self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
         self.banned: frozenset[str] = frozenset()

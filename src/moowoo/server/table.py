@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from moowoo.games import Event, Game
-from moowoo.mow.game import MowGame
 from moowoo.server.entries import AnyEntry, Chair, Opened, Said
 
 Audience = int | None
@@ -80,7 +79,7 @@ class Table:
     time_left: float | None = None
     """While the table is paused: how much of it was left."""
     shout_until: float | None = None
-    """Until when MEUHHH may be shouted."""
+    """Until when somebody may shout to start the next round."""
     rematch: str = ""
     chat: list[tuple[int, Said]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -110,7 +109,7 @@ class Table:
 
     @property
     def edition(self) -> str | None:
-        return getattr(self.game.options, "edition", None)
+        return self.game.options.edition
 
     @property
     def begun(self) -> bool:
@@ -129,10 +128,8 @@ class Table:
 
     @property
     def shouters(self) -> Sequence[int]:
-        """MOW-NEXT-2: who may shout MEUHHH now."""
-        if self.stage != PLAYING or self.shout_until is None or not isinstance(self.game, MowGame):
-            return ()
-        return self.game.shouters
+        """Who may shout now to start the next round."""
+        return self.game.shouters if self.stage == PLAYING and self.shout_until is not None else ()
 
     def view(self, audience: Audience) -> Any:
         """Everything that an audience may see of the game."""

@@ -1,11 +1,12 @@
 """What a live table says that is not part of the game: refusals, comings and goings, what people agree on."""
 
-from moowoo.games import IllegalMove
+from moowoo.games import IllegalMove, kit
 from moowoo.server import entries
 from moowoo.server.errors import Refusal
 from moowoo.server.table import Happening, Table
 from moowoo.voice import Line, Voice
 from moowoo.voice.messages import _
+from moowoo.voice.table_talk import ShoutWords
 
 REFUSALS = {
     "already_seated": Line(_("You sit here already."), _("You already have a seat at this table.")),
@@ -48,11 +49,9 @@ LEFT_TO_BOT = Line(_("{name} leaves; a bot plays."), _("{name} leaves the table;
 KICKED = Line(_("{name} had to leave."), _("{name} was asked to leave the seat."))
 SEAT_OPENED = Line(_("Seat {number} is open."), _("Seat {number} is open."))
 STARTED = Line(_("The game begins."), _("The game begins."))
-SHOUTED = Line(_("MEUHHH! {name} starts."), _("MEUHHH! {name} was first and starts the round."))
 BOT_STANDS_IN = Line(_("A bot plays for {name}."), _("A bot plays for {name} for now."))
 TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
 BACK = Line(_("{name} is back."), _("{name} plays again."))
-MAY_SHOUT = Line(_("Tied! Shout MEUHHH!"), _("The totals are tied: whoever shouts MEUHHH first starts."))
 PROPOSALS = {
     "undo": Line(_("{name}: take back?"), _("{name} would like to take back a move.")),
     "pause": Line(_("{name}: pause?"), _("{name} would like to pause.")),
@@ -93,8 +92,8 @@ def happening_sentences(table: Table, one: Happening, voice: Voice, audience: in
     said = [own] if own else []
     said += [voice.line(AGREED[what], code=table.rematch) for what in one.agreed]
     said += voice.events(one.events, audience)
-    if table.shout_until is not None and one.seq == table.seq and table.stage == "playing":
-        said.append(voice.line(MAY_SHOUT))
+    if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
+        said.append(voice.line(shout.may))
     return said
 
 
@@ -114,7 +113,8 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
         case entries.Started():
             return voice.line(STARTED)
         case entries.Shouted():
-            return voice.line(SHOUTED, name=voice.name(entry.seat))
+            shout = shout_words(table)
+            return voice.line(shout.done, name=voice.name(entry.seat)) if shout else ""
         case entries.StoodIn():
             line = BACK if not entry.level else TOO_LATE if entry.late else BOT_STANDS_IN
             return voice.line(line, name=voice.name(entry.seat))
@@ -125,6 +125,10 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
         case entries.Answered():
             return voice.line(SAYS_YES if entry.yes else SAYS_NO, name=voice.name(entry.seat))
     return ""
+
+
+def shout_words(table: Table) -> ShoutWords | None:
+    return kit(table.game.name).words().talk.shout
 
 
 def left_line(entry: entries.Left, *, begun: bool) -> Line:

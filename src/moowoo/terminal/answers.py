@@ -8,17 +8,15 @@ from moowoo.bots import hint
 from moowoo.games import IllegalMove, MoowooError, Move
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.terminal.steps import Offer, Step
-from moowoo.voice import LANGUAGES, QUERIES, Query, Unclear, Voice, nouns, words
+from moowoo.voice import LANGUAGES, QUERIES, Query, Unclear, Voice, words
 from moowoo.voice.card_words import cards_named
 from moowoo.voice.phrasebook import plain
 from moowoo.voice.rules import UnknownClause, rule
 from moowoo.voice.voice import View
-from moowoo.woo.views import WooView
 
 if TYPE_CHECKING:
     from moowoo.terminal.table import Table
 
-EXAMPLES = {"mow": "MOW-ADD-1", "woo": "WOO-TRICK-1"}
 ON, OFF = ("on", "oui", "si", "yes"), ("off", "non", "no")
 """Pictures on and off, in any language."""
 
@@ -89,8 +87,9 @@ def perform(table: "Table", seat: int, meaning: Move | Query, *, sure: bool = Fa
 
 def make_move(table: "Table", seat: int, move: Move, sure: bool) -> Step:
     view, voice = table.game.view(seat), table.voice
-    if move in view.choices and not sure and is_rash(move, view):
-        ask_if_sure(table, seat, move)
+    if move in view.choices and not sure and (question := doubt(table, move, view)):
+        table.offer = Offer(move, by_enter=False)
+        table.say(question)
         return Step.STAY
     try:
         table.move(seat, move)
@@ -103,20 +102,10 @@ def make_move(table: "Table", seat: int, move: Move, sure: bool) -> Step:
     return Step.CHANGED
 
 
-def is_rash(move: Move, view: View) -> bool:
-    """A claim that one's own count, shown to the player, says is false."""
-    if move.kind != "claim" or not isinstance(view, WooView) or view.seat is None:
-        return False
-    points = view.players[view.seat].points
-    return points is not None and points < view.goal
-
-
-def ask_if_sure(table: "Table", seat: int, move: Move) -> None:
-    view, voice = table.game.view(seat), table.voice
-    table.offer = Offer(move, by_enter=False)
-    yes, no = (voice.say(message).split("|")[0] for message in (play_words.YES, play_words.NO))
-    points = voice.count(nouns.POINTS, view.players[seat].points or 0)
-    table.say(voice.line(play_words.SURE, points=points, goal=view.goal, yes=yes, no=no))
+def doubt(table: "Table", move: Move, view: View) -> str | None:
+    """A question before what its maker can see to be a mistake."""
+    yes, no = (table.voice.say(message).split("|")[0] for message in (play_words.YES, play_words.NO))
+    return table.talk.doubt(table.voice, move, view, yes, no)
 
 
 def undo(table: "Table", seat: int) -> Step:
@@ -152,9 +141,7 @@ def give_hint(table: "Table", seat: int, query: Query) -> None:
 def explain(table: "Table", seat: int, query: Query) -> None:
     """Why a card, or whatever else was named, is not possible now."""
     view, voice = table.game.view(seat), table.voice
-    meaning = Move("play", card=query.card) if query.card is not None else None
-    if meaning is not None and view.prompt == "give":
-        meaning = Move("give", card=query.card)
+    meaning = view.move_with(query.card) if query.card is not None else None
     if meaning is None and query.about:
         understood = voice.understand(query.about, view)
         meaning = understood if isinstance(understood, Move) else None
@@ -179,13 +166,13 @@ def explain(table: "Table", seat: int, query: Query) -> None:
 def tell_rule(table: "Table", seat: int, query: Query) -> None:
     voice = table.voice
     if not query.about:
-        table.say(voice.line(play_words.WHICH_CLAUSE, clause=f"{table.word('rules')} {EXAMPLES[table.game.name]}"))
+        table.say(voice.line(play_words.WHICH_CLAUSE, clause=f"{table.word('rules')} {table.talk.example_clause}"))
         return
     try:
         sentence = voice.clause(query.about)
         more = rule(query.about, voice.language, voice.edition).more
     except UnknownClause as unknown:
-        near = ", ".join(unknown.near or (EXAMPLES[table.game.name],))
+        near = ", ".join(unknown.near or (table.talk.example_clause,))
         table.say(voice.line(play_words.NO_CLAUSE, clause=unknown.wanted[:20], near=near))
         return
     table.say(sentence, *(() if voice.brief else more))

@@ -19,6 +19,7 @@ from moowoo.terminal.join import NONSENSE, refuse, trouble
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import BadAddress, Place, Refused, Unreachable
 from moowoo.terminal.language import chosen_language
+from moowoo.terminal.output import show
 from moowoo.terminal.shelf import state_folder
 from moowoo.voice import Voice
 from moowoo.voice.catalogue import LANGUAGES
@@ -76,7 +77,7 @@ def play(args: argparse.Namespace, voice: Voice) -> int:
     token = Identities(state_folder()).at(place, args.name, voice.language, who=args.name)
     seat = Seat(Socket(place, token), player, args.name)
     for sentence in seat.play(voice):
-        print(sentence, flush=True)
+        show(sentence, flush=True)
     return 0 if seat.over else 1
 
 

@@ -4,6 +4,7 @@ import argparse
 
 from moowoo.record import RecordError, parse
 from moowoo.terminal import record_words
+from moowoo.terminal.output import show
 from moowoo.terminal.record_file import add_arguments, read_file, tell_error, voice_for
 
 __all__ = ["add_arguments", "run"]
@@ -20,5 +21,5 @@ def run(args: argparse.Namespace) -> int:
     except RecordError as error:
         tell_error(voice, error)
         return 1
-    print(record_words.soundness(voice, record))
+    show(record_words.soundness(voice, record))
     return 0

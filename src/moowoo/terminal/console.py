@@ -10,6 +10,8 @@ import textwrap
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol, TextIO
 
+from moowoo.terminal.output import harmless
+
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import Completer
@@ -47,7 +49,7 @@ class PlainConsole:
 
     def say(self, text: str) -> None:
         width = shutil.get_terminal_size().columns if self.out.isatty() else 0
-        self.waiting += wrapped(text, width) + "\n"
+        self.waiting += wrapped(harmless(text), width) + "\n"
 
     def flush(self) -> None:
         said, self.waiting = self.waiting, ""

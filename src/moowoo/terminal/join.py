@@ -12,6 +12,7 @@ from moowoo.terminal.console import PlainConsole, PromptConsole, best_console
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import BadAddress, Place, Refused, Unreachable
 from moowoo.terminal.language import chosen_language
+from moowoo.terminal.output import complain
 from moowoo.terminal.shelf import state_folder
 from moowoo.voice import Voice
 from moowoo.voice.catalogue import LANGUAGES
@@ -103,5 +104,5 @@ def trouble(voice: Voice, error: Unreachable | Refused, server: str) -> str:
 
 
 def refuse(sentence: str, code: int = 1) -> int:
-    print(sentence, file=sys.stderr)
+    complain(sentence)
     return code

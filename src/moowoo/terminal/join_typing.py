@@ -5,10 +5,11 @@ action, what concerns this client is done here, and every other line goes to the
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from moowoo.games import kits
 from moowoo.terminal import join_words, play_words, wishes
 from moowoo.terminal.join_guest import Guest
 from moowoo.terminal.join_place import Refused, Unreachable
@@ -20,7 +21,6 @@ TALK = "'"
 """A line that begins with this is talk."""
 SIMPLE: tuple[tuple[Words, str, dict[str, Any]], ...] = (
     (join_words.START, "start", {}),
-    (join_words.SHOUT, "shout", {}),
     (join_words.STAND_IN, "stand_in", {"on": True}),
     (join_words.BACK_AT_TABLE, "stand_in", {"on": False}),
     *((message, "propose", {"what": what}) for what, message in join_words.PROPOSING.items()),
@@ -52,11 +52,19 @@ def talk(guest: Guest, text: str) -> bool:
 
 def do_simply(guest: Guest, text: str) -> bool:
     """Wishes that are one phrase."""
-    for message, do, fields in SIMPLE:
+    for message, do, fields in (*SIMPLE, *shouting(guest)):
         if wishes.is_said(guest.voice, text, message):
             guest.socket.send(do, **fields)
             return True
     return False
+
+
+def shouting(guest: Guest) -> Iterator[tuple[Words, str, dict[str, Any]]]:
+    """The call that starts a round, in a game that has one."""
+    game = kits().get(guest.table.get("game", ""))
+    shout = game.words().talk.shout if game is not None else None
+    if shout is not None:
+        yield shout.typed, "shout", {}
 
 
 def answer(guest: Guest, text: str) -> bool:

@@ -31,7 +31,6 @@ BOT_DONE = _("The game is over. {name} leaves.")
 
 START = pgettext("command", "start|begin")
 SAY = pgettext("command", "say|talk|tell")
-SHOUT = pgettext("command", "meuhhh|meuh|moo|muuu")
 STAND_IN = pgettext("command", "stand in|bot plays for me|play for me")
 BACK_AT_TABLE = pgettext("command", "I am back|back in my seat|take my seat")
 PROPOSING: dict[str, Message] = {

@@ -12,6 +12,7 @@ from moowoo.games import kit, kits
 from moowoo.games.flags import NoSuchFlag, add_flags, given, given_for
 from moowoo.terminal import play_words
 from moowoo.terminal.language import chosen_language
+from moowoo.terminal.output import complain, show
 from moowoo.voice.catalogue import LANGUAGES, catalogue
 from moowoo.voice.messages import LENGTHS
 
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     language = chosen_language(args.lang)
-    print(catalogue(language).text(play_words.GETTING_READY), flush=True)
+    show(catalogue(language).text(play_words.GETTING_READY), flush=True)
     from moowoo.terminal.console import best_console
 
     console = best_console(sys.stdin, sys.stdout, plain=args.plain, seen=args.pictures)
@@ -108,7 +109,7 @@ class Impossible(Exception):
 
 
 def refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    complain(sentence)
     return NONSENSE
 
 

@@ -5,7 +5,6 @@ from moowoo.voice.messages import Line, _, pgettext
 GETTING_READY = _("Moowoo is getting the table ready…")
 FIRST_TIME = _("The first time this takes a minute; afterwards it is quick.")
 AT_THE_TABLE = Line(_("{table}, {n} players."), _("{table}: {players}."))
-TABLES = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
 YOU = pgettext("at the table", "you")
 BOT = _("{name} ({level})")
 HOW_TO_BEGIN = Line(_("Help: {help}. Leave: {quit}."), _("“{help}” says what you can type, “{quit}” leaves the table."))
@@ -42,10 +41,6 @@ WHY_WHAT = Line(_("Why not what?"), _("Name a card, such as “{why} {card}”."
 NO_CLAUSE = Line(_("No such clause."), _("There is no clause {clause}. There are, for example: {near}."))
 WHICH_CLAUSE = Line(_("Name a clause: {clause}"), _("Name a clause, such as {clause}."))
 ENTER_MEANS = Line(_("Enter: {option}"), _("Enter alone means: {option}."))
-SURE = Line(
-    _("{points} of {goal}. Claim? {yes}/{no}"),
-    _("You have {points}, and {goal} are needed: the round would be lost. Claim all the same, {yes} or {no}?"),
-)
 LET_BE = Line(_("Nothing done."), _("Good, nothing is done."))
 UNDONE = Line(_("Taken back."), _("Your last move is taken back."))
 NOTHING_TO_UNDO = Line(_("Nothing to take back."), _("There is nothing of yours to take back."))

@@ -7,6 +7,7 @@ from moowoo.record import Record, RecordError
 from moowoo.record.lines import MAX_BYTES
 from moowoo.terminal import record_words
 from moowoo.terminal.language import chosen_language
+from moowoo.terminal.output import complain, show
 from moowoo.voice import LANGUAGES, Voice
 
 STANDARD_INPUT = "-"
@@ -22,7 +23,7 @@ def voice_for(args: argparse.Namespace, record: Record | None = None, length: st
     lang = chosen_language(args.lang)
     if record is None:
         return Voice(lang, length)
-    return Voice(lang, length, record.names, getattr(record.options, "edition", None))
+    return Voice(lang, length, record.names, record.options.edition)
 
 
 def read_file(args: argparse.Namespace) -> bytes | None:
@@ -34,11 +35,11 @@ def read_file(args: argparse.Namespace) -> bytes | None:
             return file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        print(voice_for(args).say(record_words.CANNOT_OPEN, file=args.file, reason=reason), file=sys.stderr)
+        complain(voice_for(args).say(record_words.CANNOT_OPEN, file=args.file, reason=reason))
         return None
 
 
 def tell_error(voice: Voice, error: RecordError) -> None:
-    print(record_words.reason(voice, error))
+    show(record_words.reason(voice, error))
     if why := record_words.explanation(voice, error):
-        print(why)
+        show(why)

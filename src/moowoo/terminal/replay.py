@@ -9,6 +9,7 @@ from moowoo.games import Event, Game
 from moowoo.record import RecordError, parse
 from moowoo.record.names import seat_named
 from moowoo.terminal import record_file, record_words
+from moowoo.terminal.output import complain, show
 from moowoo.voice import LENGTHS, Voice
 
 STOP = ("q", "quit")
@@ -30,16 +31,16 @@ def run(args: argparse.Namespace) -> int:
         record = parse(text)
         game = record.game
     except RecordError as error:
-        print(record_words.reason(record_file.voice_for(args), error), file=sys.stderr)
+        complain(record_words.reason(record_file.voice_for(args), error))
         return 1
     voice = record_file.voice_for(args, record, args.length)
     seat = seat_named(args.seat, record.names) if args.seat else None
     if args.seat and seat is None:
-        print(voice.say(record_words.NO_SUCH_PLAYER, name=args.seat), file=sys.stderr)
+        complain(voice.say(record_words.NO_SUCH_PLAYER, name=args.seat))
         return 1
     stepping = not args.all and sys.stdin.isatty() and sys.stdout.isatty()
     if stepping:
-        print(voice.say(record_words.HOW_TO_STEP))
+        show(voice.say(record_words.HOW_TO_STEP))
     tell(game, voice, seat, stepping)
     return 0
 
@@ -48,11 +49,11 @@ def tell(game: Game, voice: Voice, seat: int | None, stepping: bool) -> None:
     for events in moments(game):
         said = voice.events(events, seat)
         for sentence in said:
-            print(sentence)
+            show(sentence)
         if stepping and said and not go_on():
             return
     if not game.over:
-        print(voice.say(record_words.ENDS_HERE))
+        show(voice.say(record_words.ENDS_HERE))
 
 
 def moments(game: Game) -> Iterator[list[Event]]:

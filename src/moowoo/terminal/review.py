@@ -13,6 +13,7 @@ from moowoo.review import NoPixels, Review, png, review
 from moowoo.review.review import Progress
 from moowoo.review.words import BAD_BUDGET, NO_PNG, PROGRESS, STARTING, WROTE
 from moowoo.terminal import play_words, record_file, record_words
+from moowoo.terminal.output import complain, show
 from moowoo.voice import LANGUAGES, LENGTHS, Voice
 
 INTERRUPTED = 130
@@ -45,10 +46,10 @@ def run(args: argparse.Namespace) -> int:
         record = parse(text)
         game, budget = record.game, Budget.parse(args.budget)
     except RecordError as error:
-        print(record_words.reason(record_file.voice_for(args), error), file=sys.stderr)
+        complain(record_words.reason(record_file.voice_for(args), error))
         return 1
     except BadBudget as error:
-        print(record_file.voice_for(args).say(BAD_BUDGET, budget=error.text), file=sys.stderr)
+        complain(record_file.voice_for(args).say(BAD_BUDGET, budget=error.text))
         return 1
     voice = record_file.voice_for(args, record, args.length)
     found = review(game, budget, news(voice, game.ply) if sys.stderr.isatty() else lambda done, total: None)
@@ -59,12 +60,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tell(found: Review, voice: Voice, as_json: bool) -> None:
-    print(json.dumps(found.to_json(), indent=2) if as_json else "\n".join(found.sentences(voice)))
+    show(json.dumps(found.to_json(), indent=2) if as_json else "\n".join(found.sentences(voice)))
 
 
 def news(voice: Voice, decisions: int, clock: Callable[[], float] = time.monotonic) -> Progress:
     """Says now and then how far it has come, in a line of its own: a screen reader hears lines, not bars."""
-    print(voice.say(STARTING, n=decisions), file=sys.stderr, flush=True)
+    complain(voice.say(STARTING, n=decisions))
     begun = last = clock()
 
     def progress(done: int, total: int) -> None:
@@ -73,7 +74,7 @@ def news(voice: Voice, decisions: int, clock: Callable[[], float] = time.monoton
         if now - last >= NEWS_EVERY and done < total:
             last = now
             left = round((now - begun) / done * (total - done))
-            print(voice.say(PROGRESS, done=done, total=total, n=left), file=sys.stderr, flush=True)
+            complain(voice.say(PROGRESS, done=done, total=total, n=left))
 
     return progress
 
@@ -88,13 +89,13 @@ def write(found: Review, voice: Voice, folder: Path) -> bool:
     try:
         files["chart.png"] = png(found.chart(voice, colours="light"))
     except NoPixels:
-        print(voice.say(NO_PNG, command=INSTALL), file=sys.stderr)
+        complain(voice.say(NO_PNG, command=INSTALL))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
             (folder / name).write_bytes(content)
     except OSError as error:
-        print(voice.say(play_words.CANNOT_WRITE, file=folder, reason=error.strerror or error), file=sys.stderr)
+        complain(voice.say(play_words.CANNOT_WRITE, file=folder, reason=error.strerror or error))
         return False
-    print(voice.say(WROTE, files=voice.listing(str(folder / name) for name in files)), file=sys.stderr)
+    complain(voice.say(WROTE, files=voice.listing(str(folder / name) for name in files)))
     return True

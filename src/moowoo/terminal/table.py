@@ -7,19 +7,14 @@ from pathlib import Path
 from time import monotonic
 
 from moowoo.bots import Bot, Reason, create, decide, say
-from moowoo.games import Game, Move
+from moowoo.games import Game, Move, kit
 from moowoo.terminal import answers, pictures, play_words, record_writing
 from moowoo.terminal.console import Console
 from moowoo.terminal.shelf import Shelf, Sitting
 from moowoo.terminal.steps import Offer, Step
 from moowoo.voice import Line, Voice
+from moowoo.voice.table_talk import TableTalk
 from moowoo.voice.words import WISHES
-
-HAND_PROMPTS = ("play", "start", "give", "lead", "answer")
-"""Where a card of the hand is asked for."""
-ALWAYS_THERE = ("play", "give", "take", "close", "claim", "draw", "pass")
-"""Choices that need no reminder."""
-
 
 SLOW = 0.3
 """Seconds of thinking, after which it is better to be read in pieces than late."""
@@ -76,8 +71,12 @@ class Table:
     @property
     def voice(self) -> Voice:
         names = [player.name for player in self.sitting.players]
-        edition = getattr(self.game.options, "edition", None)
-        return Voice(self.settings.language, self.settings.length, names, edition)
+        return Voice(self.settings.language, self.settings.length, names, self.game.options.edition)
+
+    @property
+    def talk(self) -> TableTalk:
+        """What the game adds to what is said here."""
+        return kit(self.game.name).words().talk
 
     def invite(self, seat: int) -> Bot:
         """A bot whose chance is the table's own, so that a seed repeats the whole game."""
@@ -116,7 +115,7 @@ class Table:
     def welcome(self) -> None:
         voice = self.voice
         called = [self.introduced(seat) for seat in range(self.game.seats)]
-        table = voice.say(play_words.TABLES[voice.edition])
+        table = voice.say(self.talk.tables[voice.edition])
         self.say(voice.line(play_words.AT_THE_TABLE, table=table, players=voice.listing(called), n=len(called)))
         if self.settings.length == "full":
             self.say(voice.say(play_words.COMMITMENT, commitment=self.game.commitment))
@@ -198,13 +197,13 @@ class Table:
         self.say(voice.prompt(view))
         if self.settings.length == "brief":
             return
-        if view.prompt not in HAND_PROMPTS:
+        if view.prompt not in self.talk.hand_prompts:
             answers.list_choices(self, seat)
             return
         if not self.hand_told:
             self.say(voice.query("hand", view))
         self.hand_told = False
-        more = [voice.choice(move, view) for move in view.choices if move.kind not in ALWAYS_THERE]
+        more = [voice.choice(move, view) for move in view.choices if move.kind not in self.talk.usual_moves]
         if more:
             self.say(voice.line(play_words.ALSO, choices=voice.semicolons(more)))
 

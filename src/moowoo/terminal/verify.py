@@ -4,6 +4,7 @@ import argparse
 
 from moowoo.record import verify
 from moowoo.terminal import record_file, record_words
+from moowoo.terminal.output import show
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
     verdict = verify(text, args.commitment)
     voice = record_file.voice_for(args, verdict.record)
     for line in record_words.judgement(voice, verdict):
-        print(line)
+        show(line)
     if verdict.error:
         record_file.tell_error(voice, verdict.error)
     return 0 if verdict.proved else 1

@@ -3,13 +3,13 @@
 import re
 from typing import NamedTuple
 
+from moowoo.games import kit
 from moowoo.terminal import play_words
 from moowoo.voice import Message, Query, Voice, words
 from moowoo.voice.phrasebook import alternatives, plain
 from moowoo.voice.voice import View
 
 SHOWN = (play_words.CHOICES, play_words.LENGTH, play_words.LANGUAGE, play_words.PICTURES)
-CARD_KINDS = ("play", "give")
 
 
 class Numbered(NamedTuple):
@@ -65,10 +65,8 @@ def numbered(voice: Voice, text: str, view: View) -> Numbered | None:
 
 
 def may_be_card(number: int, view: View) -> bool:
-    """In MOW any number may be a cow's; in WOO there is only the ten."""
-    if not any(move.kind in CARD_KINDS for move in view.choices):
-        return False
-    return view.game == "mow" or number == 10
+    asked_for = any(move.card is not None for move in view.choices)
+    return asked_for and kit(view.game).words().talk.may_be_card(number)
 
 
 def is_said(voice: Voice, text: str, message: Message) -> bool:

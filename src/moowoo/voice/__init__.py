@@ -5,7 +5,7 @@ The games are imported only when a `Voice` is asked for, so that texts can be ha
 
 from typing import TYPE_CHECKING, Any
 
-from moowoo.voice.catalogue import LANGUAGES, language_from_locale
+from moowoo.voice.catalogue import LANGUAGES, language_from_locale, language_of_system
 from moowoo.voice.messages import LENGTHS, Line, Message, Told
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ __all__ = [
     "Unclear",
     "Voice",
     "language_from_locale",
+    "language_of_system",
 ]
 
 

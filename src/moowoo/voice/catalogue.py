@@ -8,6 +8,7 @@ any room have changed, these two commands note what is missing and what is left 
 """
 
 import gettext
+import os
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -20,6 +21,7 @@ from moowoo.voice.messages import Message
 LANGUAGES = ("en", "fr", "es")
 SOURCE = "en"
 DOMAIN = "moowoo"
+LOCALE_SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Catalogue:
@@ -63,3 +65,8 @@ def language_from_locale(name: str | None) -> str:
     """The language for a locale or a browser's wish ("fr_CA.UTF-8", "es-MX"); English where there is no better."""
     wished = (name or "").replace("-", "_").split("_")[0].lower()
     return wished if wished in LANGUAGES else SOURCE
+
+
+def language_of_system() -> str:
+    """The language that whoever sits at this machine has chosen for it."""
+    return language_from_locale(next((os.environ[name] for name in LOCALE_SETTINGS if os.environ.get(name)), None))

@@ -104,14 +104,7 @@ def written(v: Speaker, text: str, view: View) -> Move | None:
         move = (mow_moves if isinstance(view, MowView) else woo_moves).parse(text[:LONGEST])
     except UnreadableMove:
         return None
-    return for_now(move, view)
-
-
-def for_now(move: Move, view: View) -> Move:
-    """A cow that is named alone is given where one must be given."""
-    if move.kind == "play" and isinstance(view, MowView) and view.prompt == "give":
-        return Move("give", card=move.card)
-    return move
+    return view.move_with(move.card) if move.kind == "play" and move.card is not None else move
 
 
 def by_card(v: Speaker, text: str, typed: str, view: View) -> Move | Unclear | None:
@@ -127,7 +120,7 @@ def by_card(v: Speaker, text: str, typed: str, view: View) -> Move | Unclear | N
 
 def one_card(v: Speaker, text: str, found: Matches, view: View) -> Move | Unclear:
     if len(found.cards) == 1:
-        return for_now(Move("play", card=found.cards[0]), view)
+        return view.move_with(found.cards[0])
     if not found.cards:
         return Unclear(v.line(NOT_HELD, text=shown(text)), tuple(card_phrase(v, held.card) for held in view.hand[:3]))
     return which(v, [card_phrase(v, card) for card in found.cards])

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from moowoo.games import Move
+from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
 from moowoo.mow.words import prompts as mow_prompts
 from moowoo.mow.words import queries as mow_queries
@@ -15,6 +16,7 @@ from moowoo.voice.meanings import Query
 from moowoo.voice.messages import LENGTHS, Message
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
+from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
 from moowoo.woo.words import prompts as woo_prompts
 from moowoo.woo.words import queries as woo_queries
@@ -99,9 +101,13 @@ def labels(v: Speaker, view: MowView | WooView) -> Iterator[tuple[str, Move | Qu
                 yield plain(speaker.card(move.card)), move, speaker.card(move.card)
 
 
+def move_named(game: str, kind: str) -> Move:
+    return MowMove(kind) if game == "mow" else WooMove(kind)
+
+
 def move_words(v: Speaker, game: str) -> Iterator[tuple[str, Move | Query, str]]:
     for kind, message in words.MOVES[game].items():
-        yield from worded(v, message, Move(kind))
+        yield from worded(v, message, move_named(game, kind))
 
 
 def aimed(v: Speaker, view: MowView) -> Iterator[tuple[str, Move | Query, str]]:
@@ -110,14 +116,14 @@ def aimed(v: Speaker, view: MowView) -> Iterator[tuple[str, Move | Query, str]]:
         for player in view.players:
             if player.seat != view.seat:
                 for target in dict.fromkeys((v.name(player.seat), str(player.seat + 1))):
-                    yield from worded(v, message, Move(kind, seat=player.seat), target)
+                    yield from worded(v, message, MowMove(kind, seat=player.seat), target)
     for row in range(len(view.herds)):
-        yield from worded(v, words.ROW, Move("row", number=row), str(row + 1))
+        yield from worded(v, words.ROW, MowMove("row", number=row), str(row + 1))
     for flies in (1, 2, 3, 5):
-        yield from worded(v, words.IGNORE, Move("ignore", number=flies), str(flies))
+        yield from worded(v, words.IGNORE, MowMove("ignore", number=flies), str(flies))
 
 
 def weddings(v: Speaker) -> Iterator[tuple[str, Move | Query, str]]:
     for suit in SUIT_NAMES:
         for word in dict.fromkeys((v.say(cards.SUITS[suit]), suit, suit[0])):
-            yield from worded(v, words.MARRY, Move("marry", suit=suit), word)
+            yield from worded(v, words.MARRY, WooMove("marry", suit=suit), word)

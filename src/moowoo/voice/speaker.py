@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from moowoo.games.event import Event
 from moowoo.mow.cows import Cow
 from moowoo.voice import cards, nouns
 from moowoo.voice.catalogue import catalogue
@@ -41,15 +40,14 @@ class Speaker:
         text = self.say(line.of(self.length), **facts)
         return fit(text) if self.brief else text
 
-    def told(self, told: Told, event: Event, seat: int | None, **facts: Any) -> str:
+    def told(self, told: Told, doer: int | None, seat: int | None, other: int | None = None, /, **facts: Any) -> str:
         """A happening as a seat hears it; {name} is the doer, {other} the one it is done to."""
-        other = event.get("other")
         line = told.they
-        if seat is not None and event.seat == seat:
+        if seat is not None and doer == seat:
             line = told.you
         elif seat is not None and other == seat and told.at_you is not None:
             line = told.at_you
-        return self.line(line, name=self.name(event.seat), other=self.name(other), **facts)
+        return self.line(line, name=self.name(doer), other=self.name(other), **facts)
 
     def name(self, seat: int | None) -> str:
         if seat is None:

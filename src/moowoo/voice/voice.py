@@ -27,20 +27,16 @@ QUERIES: Mapping[str, tuple[str, ...]] = {
 """What can be asked, game by game; `last` is what happened since one's own turn, and needs the game."""
 
 NOTHING_HAPPENED = Line(_("Nothing since your turn."), _("Nothing has happened since your turn."))
-MOW_ALONE = {"may_swap", "count", "winners"}
-"""Facts that tell events of MOW from those of WOO that have the same kind."""
 
 
 class Voice(Speaker):
     def event(self, event: Event, seat: int | None) -> str:
         """What a seat (None: a spectator) hears of an event; empty where there is nothing to say."""
-        seen = event.seen_by(seat) if event.private or event.only is not None else event
+        seen = event.seen_by(seat)
         if seen is None:
             return ""
-        tell = woo_events.TELL.get(seen.kind)
-        if tell is None or MOW_ALONE & seen.facts.keys():
-            tell = mow_events.TELL[seen.kind]
-        return tell(self, seen, seat)
+        tells = mow_events.tells if seen.game == "mow" else woo_events.tells
+        return tells.tell(self, seen, seat)
 
     def events(self, events: Iterable[Event], seat: int | None) -> list[str]:
         return [said for event in events if (said := self.event(event, seat))]

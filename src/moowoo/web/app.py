@@ -2,11 +2,18 @@
 
 import json
 
-from moowoo.voice.catalogue import catalogue
+from moowoo.games import kits
+from moowoo.voice.speaker import Speaker
 from moowoo.web import words_pages
 
 ICONS = (("/static/icon.svg", "any"), ("/static/icon-maskable.svg", "maskable"))
 GROUND, MAIN = "#faf4e6", "#2c6638"
+
+
+def description(language: str) -> str:
+    speaker, titles = Speaker(language), [kit.title for kit in kits().values()]
+    message = words_pages.APP_OF_TWO if len(titles) == 2 else words_pages.APP_OF_MORE
+    return speaker.say(message, games=speaker.listing(titles))
 
 
 def manifest(language: str) -> str:
@@ -16,7 +23,7 @@ def manifest(language: str) -> str:
             "id": "/",
             "name": "Moowoo",
             "short_name": "Moowoo",
-            "description": catalogue(language).text(words_pages.APP_DESCRIPTION),
+            "description": description(language),
             "lang": language,
             "start_url": "/",
             "scope": "/",

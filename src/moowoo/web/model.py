@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from moowoo.mow.views import MowView
-from moowoo.woo.views import WooView
+from moowoo.games import View, kit
 
 Theme = Literal["system", "light", "dark", "contrast"]
 Sound = Literal["off", "soft", "on"]
@@ -19,7 +18,7 @@ MOTIONS: tuple[Motion, ...] = ("system", "off")
 
 
 @dataclass(frozen=True)
-class Settings:
+class PageSettings:
     """How somebody likes the page; it stays with them."""
 
     language: str = "en"
@@ -32,7 +31,7 @@ class Settings:
     verbosity: str = "normal"
     """One of `voice.LENGTHS`."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Question to key, where they differ from `table_keys.KEYS`."""
+    """Question to key, where they differ from the usual ones."""
     single_keys: bool = True
     motion: Motion = "system"
 
@@ -41,7 +40,7 @@ class Settings:
 class Visitor:
     """Who looks at the page; `name` is None for somebody who has never said one."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: PageSettings = field(default_factory=PageSettings)
     name: str | None = None
     csrf: str = ""
     """A secret that every form sends back."""
@@ -81,7 +80,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Said:
+class ChatLine:
     """A line of chat."""
 
     who: str
@@ -94,7 +93,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Clock:
+class SeatClock:
     """A seat's time: what is left when the page is made, and whether it runs."""
 
     seat: int
@@ -117,17 +116,17 @@ class TablePage:
     public: bool = False
     seq: int = 0
     ply: int = 0
-    view: MowView | WooView | None = None
+    view: View | None = None
     """What the visitor's seat sees; None before the start."""
     log: tuple[str, ...] = ()
     """What has happened, the oldest first."""
-    chat: tuple[Said, ...] = ()
+    chat: tuple[ChatLine, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     proposable: tuple[str, ...] = ()
     """What the visitor may propose now."""
-    clocks: tuple[Clock, ...] = ()
+    clocks: tuple[SeatClock, ...] = ()
     shout: bool = False
-    """May the visitor shout MEUHHH now?"""
+    """May the visitor shout now, to be first?"""
     levels: tuple[str, ...] = ()
     """The bots there are, the weakest first."""
     level: str = "cow"
@@ -154,6 +153,10 @@ class TablePage:
 
     @property
     def edition(self) -> str | None:
-        """The edition of MOW; WOO has none."""
-        edition = self.options.get("edition", "tiles")
-        return str(edition) if self.game == "mow" else None
+        """None for a game without editions."""
+        edition: str | None = self.options.get("edition", usual_edition(self.game))
+        return edition
+
+
+def usual_edition(game: str) -> str | None:
+    return next(iter(kit(game).options().editions()), None)

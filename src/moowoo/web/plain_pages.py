@@ -2,52 +2,60 @@
 
 from markupsafe import Markup
 
-from moowoo.voice import QUERIES
+from moowoo.games import kits
+from moowoo.voice import Message
 from moowoo.voice.rules import as_html
 from moowoo.voice.rules import page as rule_page
 from moowoo.web import words_pages
-from moowoo.web.model import Visitor
-from moowoo.web.table_keys import KEYS, LABELS
+from moowoo.web.learn.lessons import plans
+from moowoo.web.model import Visitor, usual_edition
+from moowoo.web.table_keys import every_question, usual_key
 from moowoo.web.templating import fill
-
-RULES = (("mow", "tiles"), ("mow", "farm"), ("woo", None))
-"""Every page of rules there is: the game and the edition."""
 
 
 def rules(visitor: Visitor, game: str, edition: str | None = None) -> str:
     """The rules of a game in an edition; raises `LookupError`."""
     shown = rule_page(game, edition, visitor.settings.language)
+    lesson = "-".join(part for part in (game, shown.edition) if part)
     return fill(
         "rules.html",
         visitor,
         game_name=game,
         shown=shown,
         article=Markup(as_html(shown, heading=1)),
-        others=[(rules_address(*one), words_pages.RULES_OF[one[1]], one == (game, shown.edition)) for one in RULES],
-        lesson="-".join(part for part in (game, shown.edition) if part),
+        others=[(rules_address(*one), title, one == (game, shown.edition)) for one, title in every_rules().items()],
+        lesson=lesson if lesson in plans() else None,
     )
 
 
+def every_rules() -> dict[tuple[str, str | None], Message]:
+    """Every page of rules there is: the game and the edition, and what it is called."""
+    return {
+        (name, edition): words.title for name, kit in kits().items() for edition, words in kit.scenes().editions.items()
+    }
+
+
 def rules_address(game: str, edition: str | None) -> str:
-    return f"/rules/{game}?edition={edition}" if edition == "farm" else f"/rules/{game}"
+    return f"/rules/{game}" if edition == usual_edition(game) else f"/rules/{game}?edition={edition}"
 
 
 def help_page(visitor: Visitor) -> str:
     """All keys, as the visitor has set them, and how the page is best used."""
-    keys = {name: visitor.settings.keys.get(name, KEYS[name]) for name in KEYS}
-    asked = [(key, LABELS[name], games_of(name)) for name, key in keys.items() if key]
-    return fill("help.html", visitor, asked=asked if visitor.settings.single_keys else [])
+    keys = {name: visitor.settings.keys.get(name, usual_key(name)) for name in every_question()}
+    asked = [(key, every_question()[name].label, games_of(name)) for name, key in keys.items() if key]
+    examples = [(kit.title, said) for kit in kits().values() if (said := kit.scenes().examples)]
+    return fill("help.html", visitor, asked=asked if visitor.settings.single_keys else [], examples=examples)
 
 
 def games_of(name: str) -> str:
-    """The game in which alone a question can be asked; empty for both."""
-    homes = [game for game, known in QUERIES.items() if name in known]
-    return homes[0].upper() if len(homes) == 1 else ""
+    """The games in which alone a question of a game can be asked; empty for all."""
+    homes = [kit.title for kit in kits().values() if any(one.name == name for one in kit.scenes().questions(None))]
+    return ", ".join(homes) if len(homes) < len(kits()) else ""
 
 
 def offline(visitor: Visitor) -> str:
     """Kept by the browser for when there is no network."""
-    links = [(rules_address(*one), words_pages.RULES_OF[one[1]]) for one in RULES]
+    links = [(rules_address(*one), title) for one, title in every_rules().items()]
     return fill("offline.html", visitor, links=links)
 
 

@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from moowoo.mow import scene as table_mow
-from moowoo.mow.views import MowView
+from moowoo.games import kit
 from moowoo.voice import Voice
 from moowoo.web import table_choices, words_table
 from moowoo.web.model import TablePage, Visitor
 from moowoo.web.table_faces import sprite
-from moowoo.web.table_keys import LABELS, chosen_keys, questions
-from moowoo.web.templating import fill
-from moowoo.woo import scene as table_woo
+from moowoo.web.table_keys import chosen_keys, questions
+from moowoo.web.table_wish import edition_words
+from moowoo.web.templating import fill, static_addresses
 
 REGIONS = ("turn", "seats", "board", "players", "play", "result", "ask", "agree", "log", "talk")
 """The parts of the page that change while a game is played, by id; each has its template."""
@@ -48,7 +47,7 @@ def voice_of(visitor: Visitor, page: TablePage) -> Voice:
 
 def table_facts(visitor: Visitor, page: TablePage) -> dict[str, Any]:
     """What the templates of the table are filled with."""
-    voice, view = voice_of(visitor, page), page.view
+    voice, view, scenes = voice_of(visitor, page), page.view, kit(page.game).scenes()
     facts: dict[str, Any] = {
         "page": page,
         "view": view,
@@ -58,27 +57,31 @@ def table_facts(visitor: Visitor, page: TablePage) -> dict[str, Any]:
         "log": tuple(reversed(page.log[-KEPT:])),
         "chat": tuple(reversed(page.chat[-KEPT:])),
         "recent": RECENT,
-        "questions": {name: LABELS[name] for name in questions(page.game, page.edition)},
+        "questions": questions(page.game, page.edition).values(),
         "keys": chosen_keys(visitor.settings, page.game, page.edition),
         "scene": None,
         "hand": (),
         "choices": (),
-        "farmer_cards": (),
+        "groups": (),
+        "board": scenes.board,
+        "shout": scenes.shout,
+        "styles": static_addresses(page.game, scenes.styles),
+        "scripts": static_addresses(page.game, scenes.scripts),
     }
     if view is None:
         return facts
-    facts["hand"] = table_choices.hand(voice, view)
-    facts["choices"] = table_choices.choices(voice, view)
-    if isinstance(view, MowView):
-        facts["scene"] = table_mow.scene(voice, view, page)
-        facts["farmer_cards"] = table_choices.farmer_cards(voice, view)
-    else:
-        facts["scene"] = table_woo.scene(voice, view, page)
-    return facts
+    held, grouped = table_choices.hand(voice, view), table_choices.groups(voice, view)
+    return facts | {
+        "scene": scenes.scene(voice, view, page),
+        "hand": held,
+        "groups": grouped,
+        "choices": table_choices.choices(voice, view, held, grouped),
+    }
 
 
 def table_title(voice: Voice, page: TablePage) -> str:
-    return voice.say(words_table.TITLE, table=voice.say(words_table.TABLES[page.edition]), code=page.code)
+    title = edition_words(page.game, page.edition).title
+    return voice.say(words_table.TITLE, table=voice.say(title), code=page.code)
 
 
 def prompt(voice: Voice, page: TablePage) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from moowoo.games import kits
 from moowoo.voice import LANGUAGES, LENGTHS
 from moowoo.web import words_frame, words_pages
 from moowoo.web.forms import Form, Problem, refuse, tidy_name
-from moowoo.web.model import MOTIONS, SOUNDS, TEXT_SIZES, THEMES, Settings, Visitor
-from moowoo.web.table_keys import KEYS, LABELS
+from moowoo.web.model import MOTIONS, SOUNDS, TEXT_SIZES, THEMES, PageSettings, Visitor
+from moowoo.web.table_keys import every_question, usual_key
 from moowoo.web.tables import shown
-from moowoo.web.templating import fill, speaker_for
+from moowoo.web.templating import fill, speaker_for, static_addresses
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
@@ -27,12 +28,13 @@ FIXED_KEY = "keys"
 
 @dataclass(frozen=True)
 class SettingsWish:
-    settings: Settings
+    settings: PageSettings
     name: str | None
 
 
 def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False) -> str:
     speaker = speaker_for(visitor)
+    trials = [trial for kit in kits().values() if (trial := kit.scenes().trial) is not None]
     return fill(
         "settings.html",
         visitor,
@@ -43,25 +45,28 @@ def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False)
         sizes=[(str(size), speaker.say(words_pages.PER_CENT, n=size)) for size in TEXT_SIZES],
         motions=shown(visitor, words_pages.MOTIONS),
         sounds=shown(visitor, words_pages.SOUNDS),
+        trial_sounds=[sound for trial in trials for sound in trial.sounds],
+        trial_words=" ".join(speaker.say(trial.words) for trial in trials),
+        scripts=[one for name, kit in kits().items() for one in static_addresses(name, kit.scenes().scripts)],
         verbosities=shown(visitor, words_pages.VERBOSITIES),
-        questions=[(f"key-{name}", speaker.say(LABELS[name])) for name in changeable()],
+        questions=[(f"key-{name}", speaker.say(every_question()[name].label)) for name in changeable()],
     )
 
 
 def changeable() -> tuple[str, ...]:
     """The questions whose key may be chosen."""
-    return tuple(name for name in KEYS if name != FIXED_KEY)
+    return tuple(name for name in every_question() if name != FIXED_KEY)
 
 
 def filled_in(visitor: Visitor) -> Form:
     """The settings as they are."""
     now = visitor.settings
     values = {name: str(getattr(now, name)) for name in CHOICES} | {"volume": str(now.volume)}
-    values |= {f"key-{name}": now.keys.get(name, KEYS[name]) for name in changeable()}
+    values |= {f"key-{name}": now.keys.get(name, usual_key(name)) for name in changeable()}
     return Form(values | {"name": visitor.name or ""} | ({"single_keys": "on"} if now.single_keys else {}))
 
 
-def read_settings(fields: Mapping[str, str], before: Settings) -> SettingsWish:
+def read_settings(fields: Mapping[str, str], before: PageSettings) -> SettingsWish:
     """The settings a form asks for; what it does not mention stays. Raises `BadForm`."""
     problems: dict[str, Problem] = {}
     wished: dict[str, Any] = {}
@@ -80,14 +85,16 @@ def read_settings(fields: Mapping[str, str], before: Settings) -> SettingsWish:
     return SettingsWish(replace(before, **wished, keys=keys, single_keys=single_keys), tidy_name(fields))
 
 
-def read_keys(fields: Mapping[str, str], before: Settings, problems: dict[str, Problem]) -> dict[str, str]:
+def read_keys(fields: Mapping[str, str], before: PageSettings, problems: dict[str, Problem]) -> dict[str, str]:
     """Keys that differ from the usual ones; no two questions may share one."""
-    keys = {name: fields.get(f"key-{name}", before.keys.get(name, KEYS[name])).strip().lower() for name in changeable()}
-    taken: set[str] = {KEYS[FIXED_KEY]}
+    keys = {
+        name: fields.get(f"key-{name}", before.keys.get(name, usual_key(name))).strip().lower() for name in changeable()
+    }
+    taken: set[str] = {usual_key(FIXED_KEY)}
     for name, key in keys.items():
         if key and not (len(key) == 1 and key.isalnum()):
             problems[f"key-{name}"] = Problem(words_pages.BAD_KEY)
         elif key in taken:
             problems[f"key-{name}"] = Problem(words_pages.KEY_TWICE, {"key": key})
         taken |= {key} - {""}
-    return {name: key for name, key in keys.items() if key != KEYS[name]}
+    return {name: key for name, key in keys.items() if key != usual_key(name)}

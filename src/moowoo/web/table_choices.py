@@ -2,24 +2,10 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
-from moowoo.games import Move
-from moowoo.mow.rules import FARMER_NAMES
-from moowoo.mow.views import MowView
+from moowoo.games import Move, View, kit
 from moowoo.voice import Voice
-from moowoo.web.table_faces import cow_face, figure_face
-from moowoo.woo.views import WooView
-
-MANY_FLIES = 5
-"""From here on a herd is not taken by a slip of the finger."""
-
-WEIGHTY = ("claim", "close", "swap")
-"""Choices that change the game for good."""
-
-CARD_KINDS = ("play", "give")
-OF_FARMER = {"save": "ignore"}
-"""Choices that come with a Farmer card but are called otherwise."""
+from moowoo.web.scene import CardGroup, Choice
 
 
 @dataclass(frozen=True)
@@ -33,77 +19,33 @@ class HeldCard:
     playable: bool
 
 
-@dataclass(frozen=True)
-class Choice:
-    """Anything else that can be done; `costly` ones are asked about again."""
-
-    move: str
-    label: str
-    costly: bool
-    only: bool
-
-
-@dataclass(frozen=True)
-class FarmerCard:
-    """A Farmer card with what it offers now."""
-
-    key: str
-    name: str
-    label: str
-    effect: str
-    choices: tuple[Choice, ...]
+def hand(voice: Voice, view: View) -> tuple[HeldCard, ...]:
+    """The hand; cards may be equal, so the key counts them."""
+    faces, seen = kit(view.game).faces(), Counter[str]()
+    held = []
+    for one in view.hand:
+        face = faces.card(one.card, view).name
+        seen[face] += 1
+        move = str(view.move_with(one.card))
+        held.append(HeldCard(f"{face}.{seen[face]}", face, voice.card(one.card), move, one.playable))
+    return tuple(held)
 
 
-def hand(voice: Voice, view: MowView | WooView) -> tuple[HeldCard, ...]:
-    seen: Counter[str] = Counter()
-    return tuple(held_card(voice, view, one, seen) for one in view.hand)
+def groups(voice: Voice, view: View) -> tuple[CardGroup, ...]:
+    return kit(view.game).scenes().groups(voice, view)
 
 
-def held_card(voice: Voice, view: MowView | WooView, one: Any, seen: Counter[str]) -> HeldCard:
-    """Two packs have equal cows: the key counts them."""
-    face = cow_face(one.card, view.edition) if isinstance(view, MowView) else figure_face(one.card)
-    seen[face] += 1
-    move = Move("give" if view.prompt == "give" else "play", card=one.card)
-    return HeldCard(f"{face}.{seen[face]}", face, voice.card(one.card), str(move), one.playable)
+def choices(voice: Voice, view: View, held: tuple[HeldCard, ...], grouped: tuple[CardGroup, ...]) -> tuple[Choice, ...]:
+    """What can be done without a card of the hand and without one that has choices of its own."""
+    elsewhere = {card.move for card in held}
+    elsewhere |= {one.move for group in grouped for card in group.cards for one in card.choices}
+    return tuple(choice(voice, view, move) for move in view.choices if str(move) not in elsewhere)
 
 
-def choices(voice: Voice, view: MowView | WooView) -> tuple[Choice, ...]:
-    """What can be done without a card of the hand and without a Farmer card."""
-    return tuple(choice(voice, view, move) for move in view.choices if plain(move))
-
-
-def farmer_cards(voice: Voice, view: MowView) -> tuple[FarmerCard, ...]:
-    """The Farmer cards held, each with its choices."""
-    return tuple(
-        FarmerCard(
-            f"{name}.{number}",
-            name,
-            voice.farmer(name),
-            voice.farmer_effect(name),
-            tuple(choice(voice, view, move) for move in view.choices if farmer_of(move) == name),
-        )
-        for number, name in enumerate(view.farmers)
-    )
-
-
-def choice(voice: Voice, view: MowView | WooView, move: Move) -> Choice:
+def choice(voice: Voice, view: View, move: Move) -> Choice:
     return Choice(str(move), voice.choice(move, view), costly(move, view), len(view.choices) == 1)
 
 
-def plain(move: Move) -> bool:
-    return move.kind not in CARD_KINDS and farmer_of(move) is None
-
-
-def farmer_of(move: Move) -> str | None:
-    """The Farmer card a choice belongs to."""
-    name = OF_FARMER.get(move.kind, move.kind)
-    return name if name in FARMER_NAMES else None
-
-
-def costly(move: Move, view: MowView | WooView) -> bool:
+def costly(move: Move, view: View) -> bool:
     """What cannot be helped is not asked about."""
-    if len(view.choices) == 1:
-        return False
-    if move.kind == "take" and isinstance(view, MowView):
-        return view.take_cost >= MANY_FLIES
-    return move.kind in WEIGHTY
+    return len(view.choices) > 1 and kit(view.game).scenes().costly(move, view)

@@ -1,82 +1,81 @@
 """The keys that ask questions while the hand has the focus. Each person may change them or turn them off."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
 
-from moowoo.voice import QUERIES
-from moowoo.voice.messages import Message, _
-from moowoo.web.model import Settings
+from moowoo.games import kit, kits
+from moowoo.voice.messages import _
+from moowoo.web.game_words import Question
+from moowoo.web.model import PageSettings
 
-WISHES = ("repeat", "why", "hint", "keys")
+# Questions of many games; a game puts those it answers among its own.
+PLAYABLE = Question("playable", "p", _("What can I play?"))
+HAND = Question("hand", "m", _("My hand"))
+SCORES = Question("scores", "s", _("Scores"))
+TURN = Question("turn", "w", _("Whose turn is it?"))
+DIRECTION = Question("direction", "d", _("Which way does it go?"))
+LAST = Question("last", "l", _("What happened since my turn?"))
+STOCK = Question("stock", "x", _("How many are left to draw?"))
+KNOWN = Question("known", "e", _("Cards I know in other hands"))
+UNSEEN = Question("unseen", "v", _("Cards not seen yet"))
+ROUND = Question("round", "j", _("Which round is it?"))
+
+COMMON = (PLAYABLE, HAND, SCORES, TURN, DIRECTION, LAST, STOCK, KNOWN, UNSEEN, ROUND)
+WISHES = (
+    Question("repeat", "r", _("Say it again")),
+    Question("why", "y", _("Why can this card not be played?")),
+    Question("hint", "i", _("A hint")),
+    Question("keys", "?", _("The list of keys")),
+)
 """What is asked of the page and not of the game."""
 
-KEYS: Mapping[str, str] = {
-    "playable": "p",
-    "hand": "m",
-    "herd": "h",
-    "gaps": "g",
-    "take_cost": "c",
-    "table": "t",
-    "trump": "u",
-    "points": "o",
-    "tricks": "k",
-    "scores": "s",
-    "turn": "w",
-    "direction": "d",
-    "last": "l",
-    "farmers": "f",
-    "tokens": "n",
-    "shed": "b",
-    "stock": "x",
-    "known": "e",
-    "unseen": "v",
-    "hands": "a",
-    "round": "j",
-    "repeat": "r",
-    "why": "y",
-    "hint": "i",
-    "keys": "?",
-}
-"""Question to key, unless somebody has chosen another."""
 
-LABELS: Mapping[str, Message] = {
-    "playable": _("What can I play?"),
-    "hand": _("My hand"),
-    "herd": _("The herd"),
-    "gaps": _("Gaps in the herd"),
-    "take_cost": _("Flies if I take the herd"),
-    "table": _("The card led"),
-    "trump": _("Trump"),
-    "points": _("My points"),
-    "tricks": _("Tricks and marriages"),
-    "scores": _("Scores"),
-    "turn": _("Whose turn is it?"),
-    "direction": _("Which way does it go?"),
-    "last": _("What happened since my turn?"),
-    "farmers": _("My Farmer cards"),
-    "tokens": _("Tokens"),
-    "shed": _("My cowshed"),
-    "stock": _("How many are left to draw?"),
-    "known": _("Cards I know in other hands"),
-    "unseen": _("Cards not seen yet"),
-    "hands": _("How many cows the others hold"),
-    "round": _("Which round is it?"),
-    "repeat": _("Say it again"),
-    "why": _("Why can this card not be played?"),
-    "hint": _("A hint"),
-    "keys": _("The list of keys"),
-}
+def questions(game: str, edition: str | None = None) -> Mapping[str, Question]:
+    """What can be asked at a table, by name; without what the edition does not have."""
+    asked = (*kit(game).scenes().questions(edition), *WISHES)
+    return {question.name: question for question in asked}
 
 
-def questions(game: str, edition: str | None = None) -> tuple[str, ...]:
-    """What can be asked at a table, in the order of `KEYS`; without what the edition does not have."""
-    absent = {"tiles": {"farmers"}, "farm": {"tokens"}}.get(edition or "", set())
-    known = {*QUERIES[game], *WISHES} - absent
-    return tuple(name for name in KEYS if name in known)
+@cache
+def every_question() -> Mapping[str, Question]:
+    """What can be asked at any table, by name."""
+    known = [one.scenes().questions(None) for one in kits().values()]
+    asked: list[Question] = [question for question in COMMON if any(question in some for some in known)]
+    for some in known:
+        asked = woven(asked, some)
+    return keyed(asked, {wish.key for wish in WISHES}) | {wish.name: wish for wish in WISHES}
 
 
-def chosen_keys(settings: Settings, game: str, edition: str | None = None) -> dict[str, str]:
+def keyed(asked: Iterable[Question], taken: Set[str]) -> dict[str, Question]:
+    """Questions by name. A key belongs to the first that wants it; a later one has none until somebody chooses one."""
+    found: dict[str, Question] = {}
+    for question in asked:
+        free = question.key not in {*taken, *(one.key for one in found.values())}
+        found[question.name] = question if free else question._replace(key="")
+    return found
+
+
+def woven(these: Sequence[Question], those: Sequence[Question]) -> list[Question]:
+    """Both lists as one, in the order of both as far as they agree: what is new comes before what follows it there."""
+    both, new = list(these), []
+    for question in those:
+        place = next((at for at, one in enumerate(both) if one.name == question.name), None)
+        if place is None:
+            new.append(question)
+        else:
+            both[place:place] = new
+            new = []
+    return both + new
+
+
+def usual_key(name: str) -> str:
+    """A question's key unless somebody has chosen another."""
+    return every_question()[name].key
+
+
+def chosen_keys(settings: PageSettings, game: str, edition: str | None = None) -> dict[str, str]:
     """Key to question for one person at a table; nothing if single keys are turned off."""
     if not settings.single_keys:
         return {}
-    chosen = {name: settings.keys.get(name, KEYS[name]) for name in questions(game, edition)}
+    chosen = {name: settings.keys.get(name, usual_key(name)) for name in questions(game, edition)}
     return {key: name for name, key in chosen.items() if key}

@@ -1,80 +1,36 @@
-"""Which sounds go with what happened: place by panning, number by pitch, flies by buzzing. Every one has its text."""
+"""What is heard of what happened, and from where: people are heard from where they sit. Every sound has its text."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from moowoo.games import Event
-from moowoo.woo.cards import RANK_NAMES
+from moowoo.games import Event, kit
 
 FAR_SIDE = 0.8
 """How far to the side the neighbours are heard; -1 and 1 are the ears themselves."""
 
-Sound = dict[str, Any]
+Sound = Mapping[str, str | float | None]
+"""A sound as `sound.js` takes it: its `name`, what else it depends on, and `pan`, from left to right."""
 
-NAMES = {
-    "took": "take",
-    "drew": "draw",
-    "passed": "pass",
-    "kept": "arrow",
-    "reversed": "arrow",
-    "handed": "arrow",
-    "named_row": "arrow",
-    "swapped": "moo",
-    "farmer": "farmer",
-    "led": "card",
-    "answered": "card",
-    "won_trick": "trick",
-    "exchanged": "card",
-    "married": "marriage",
-    "closed": "close",
-    "claimed": "claim",
-    "dealt": "deal",
-    "scored": "score",
-    "round_won": "score",
-}
-"""Event to sound, where the name is all there is to say."""
+
+class Heard(NamedTuple):
+    """A sound, who it comes from, and what else it depends on."""
+
+    name: str
+    seat: int | None = None
+    more: Mapping[str, int | None] = {}
 
 
 def sounds(events: Iterable[Event], seat: int | None, seats: int) -> list[Sound]:
     """What a seat (None: a spectator) hears of events that it has seen."""
-    return [sound for event in events if (sound := sound_of(event, seat, seats))]
+    heard = (kit(event.game).scenes().heard(event, seat) for event in events)
+    return [{"name": one.name, **one.more, **place(one.seat, seat, seats)} for one in heard if one is not None]
 
 
-def sound_of(event: Event, seat: int | None, seats: int) -> Sound | None:
-    if event.kind == "game_won":
-        return {"name": "win" if seat in winners(event) else "lose"} if seat is not None else {"name": "win"}
-    if event.kind == "played":
-        return {"name": "cow", "number": event["cow"].number, "flies": event["cow"].flies} | place(event, seat, seats)
-    if event.kind not in NAMES:
-        return None
-    more = DETAILS.get(event.kind, nothing)(event)
-    return {"name": NAMES[event.kind]} | more | place(event, seat, seats)
-
-
-def winners(event: Event) -> Iterable[int]:
-    """MOW may have several winners; WOO has the one who the event is about."""
-    if event.seat is not None:
-        return (event.seat,)
-    found: Iterable[int] = event["winners"]
-    return found
-
-
-def place(event: Event, seat: int | None, seats: int) -> Sound:
+def place(who: int | None, seat: int | None, seats: int) -> dict[str, float]:
     """Where somebody sits: oneself in the middle, the left neighbour on the left, and so on around the table."""
-    if event.seat is None:
+    if who is None:
         return {}
-    offset = (event.seat - (seat or 0)) % seats
+    offset = (who - (seat or 0)) % seats
     if offset == 0 or seats < 3:
         return {"pan": 0.0}
     return {"pan": round(FAR_SIDE * (2 * (offset - 1) / (seats - 2) - 1), 2)}
-
-
-def nothing(event: Event) -> Sound:
-    return {}
-
-
-DETAILS: dict[str, Callable[[Event], Sound]] = {
-    "took": lambda event: {"flies": event["flies"]},
-    "led": lambda event: {"number": RANK_NAMES.index(event["card"].rank)},
-    "answered": lambda event: {"number": RANK_NAMES.index(event["card"].rank)},
-}

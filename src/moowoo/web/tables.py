@@ -4,27 +4,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moowoo.mow import faces as mow
+from moowoo.games import Kit, first_kit, kits
 from moowoo.voice import Message
+from moowoo.web import option_fields
 from moowoo.web import words_tables as words
 from moowoo.web.forms import BadForm, Form, Problem, tidy_name
-from moowoo.web.learn.lessons import PLANS, words_of
-from moowoo.web.model import Visitor
-from moowoo.web.table_wish import CLOCKS, MOST_SEATS, USUAL_LEVEL, blank
+from moowoo.web.learn.lessons import lesson_title, plans
+from moowoo.web.model import Visitor, usual_edition
+from moowoo.web.table_wish import CLOCKS, USUAL_LEVEL, blank, edition_words
 from moowoo.web.templating import fill, speaker_for
-from moowoo.woo import faces as woo
 
 Options = list[tuple[str, str]]
 """The choices of a field: the value, and what is shown."""
 
-MOW_FACES = (mow.Cow(4, 0, "cow"), mow.Cow(7, 3, "cow"), mow.Cow(9, 5, "acrobat"), mow.Cow(16, 5, "blocker"))
-WOO_FACES = (woo.Figure("hearts", "ace"), woo.Figure("spades", "king"), woo.Figure("spades", "queen"))
-FEW_FARMERS = range(2, 6)
+FEW_SEATS = 5
+"""Seats that are seen at once; more can be unfolded."""
 
 
 @dataclass(frozen=True)
 class LobbyTable:
-    """An open table as it is listed; `edition` is None for WOO."""
+    """An open table as it is listed; `edition` is None for a game without editions."""
 
     code: str
     game: str
@@ -43,51 +42,105 @@ class JoinWish:
     name: str | None
 
 
+@dataclass(frozen=True)
+class OfferedGame:
+    """A game on the first page: what it is about, and the few things that can be chosen there."""
+
+    name: str
+    title: str
+    words: str
+    faces: list[str]
+    editions: Options
+    edition: str | None
+    """The usual one."""
+    seats: Options
+    """How many may play; empty where there is nothing to choose."""
+    seats_name: str
+    """Of the field."""
+    seats_label: str
+    usual_seats: str
+    play: str
+
+
 def landing(visitor: Visitor, levels: Sequence[str], form: Form | None = None) -> str:
     """The first page: a game against bots two keys away, friends a third."""
-    speaker = speaker_for(visitor)
     lang = visitor.settings.language
+    greetings = (kit.scenes().greeting for kit in kits().values())
     return fill(
         "landing.html",
         visitor,
         form=form or Form({"level": USUAL_LEVEL if USUAL_LEVEL in levels else next(iter(levels), "")}),
-        mow_faces=[card.draw(lang) for card in MOW_FACES],
-        woo_faces=[card.draw(lang) for card in WOO_FACES],
-        editions=shown(visitor, words.EDITIONS),
-        farmers=[(str(n), speaker.say(words.FARMERS_COUNT, n=n)) for n in FEW_FARMERS],
+        titles=titles(visitor),
+        greeting=next((greeting for greeting in greetings if greeting is not None), None),
+        games=[offered(visitor, kit) for kit in kits().values()],
         levels=level_options(visitor, levels),
-        lessons=[(name, words_of(name, lang)["title"]) for name in PLANS],
+        usual_level=USUAL_LEVEL,
+        lessons=[(name, lesson_title(name, lang)) for name in plans()],
+    )
+
+
+def titles(visitor: Visitor) -> str:
+    """The names of all games, as one lists them."""
+    return speaker_for(visitor).listing(kit.title for kit in kits().values())
+
+
+def offered(visitor: Visitor, kit: Kit) -> OfferedGame:
+    speaker, scenes, options = speaker_for(visitor), kit.scenes(), kit.options()
+    invitation = scenes.invitation
+    seats = invitation.seats
+    editions = {value: words.short for value, words in scenes.editions.items() if words.short is not None}
+    return OfferedGame(
+        name=kit.name,
+        title=kit.title,
+        words=speaker.say(invitation.words),
+        faces=[card.draw(visitor.settings.language) for card in invitation.cards],
+        editions=shown(visitor, editions),
+        edition=usual_edition(kit.name),
+        seats=[(str(n), speaker.say(seats.counted, n=n)) for n in seats.offered] if seats else [],
+        seats_name=seats.name if seats else "",
+        seats_label=speaker.say(seats.label) if seats else "",
+        usual_seats=str(options.usual_seats()),
+        play=speaker.say(invitation.play),
     )
 
 
 def new_table(visitor: Visitor, levels: Sequence[str], form: Form | None = None) -> str:
     """The form for a new table, with every option of the game it is for."""
     speaker = speaker_for(visitor)
-    game = form.get("game", "mow") if form else "mow"
-    game = game if game in MOST_SEATS else "mow"
-    form = form or blank(game)
-    places = list(range(1, MOST_SEATS[game] + 1))
+    kit = kits().get(form.get("game") if form else "") or first_kit()
+    form = form or blank(kit.name)
+    possible, said = kit.options().for_how_many(), kit.scenes().form
+    places = list(range(1, possible[-1] + 1))
     bots = [(level, speaker.say(words.BOT, level=name)) for level, name in level_options(visitor, levels)]
     sitting = shown(visitor, words.WHO)
-    first = [("", speaker.say(words.AT_RANDOM)), *((str(n), speaker.say(words.SEAT, number=n)) for n in places)]
+    begins = said.options.get("first")
+    study = option_fields.fields(kit.name, speaker, study=True)
     return fill(
         "new_table.html",
         visitor,
         form=form,
-        game=game,
-        editions=shown(visitor, words.LONG_EDITIONS),
-        seats=places,
-        who=[*sitting[:2], *bots, *(sitting[2:] if game == "mow" else [])],
-        more_seats=any(form.get(f"seat{place}") for place in places[5:]),
-        deck_open=any(name in form.problems for name in ("suits", "ranks", "hand", "goal")),
-        first=first,
+        game=kit.name,
+        games=[(one.name, one.title) for one in kits().values()],
+        options=option_fields.fields(kit.name, speaker, study=False),
+        study=study,
+        study_title=speaker.say(said.study or words.STUDY),
+        study_open=any(option.name in form.problems for option in study),
+        seats=places[:FEW_SEATS],
+        more_seats=places[FEW_SEATS:],
+        more_seats_title=speaker.say(said.more_seats or words.MORE_SEATS),
+        more_seats_open=any(form.get(f"seat{place}") for place in places[FEW_SEATS:]),
+        who=[*sitting[:2], *bots, *(sitting[2:] if len(possible) > 1 else [])],
+        first_label=speaker.say(begins.label if begins else words.FIRST),
+        first=[("", speaker.say(words.AT_RANDOM)), *((str(n), speaker.say(words.SEAT, number=n)) for n in places)],
         visibility=[("", speaker.say(words.PRIVATE)), ("yes", speaker.say(words.PUBLIC))],
         clocks=[(str(seconds), speaker.say(words.CLOCKS[seconds])) for seconds in CLOCKS],
     )
 
 
 def lobby(visitor: Visitor, open_tables: Sequence[LobbyTable], form: Form | None = None) -> str:
-    return fill("lobby.html", visitor, open_tables=open_tables, form=form or Form())
+    speaker = speaker_for(visitor)
+    listed = [(one, speaker.say(edition_words(one.game, one.edition).hosted, host=one.host)) for one in open_tables]
+    return fill("lobby.html", visitor, open_tables=listed, form=form or Form())
 
 
 def read_join(fields: Mapping[str, str]) -> JoinWish:

@@ -1,10 +1,13 @@
 """Templates, filled for one visitor: every word in their language, everything that comes from outside escaped."""
 
+from collections.abc import Iterable
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
 
+from moowoo.games import first_kit, kits
 from moowoo.voice import LANGUAGES
 from moowoo.voice.speaker import Speaker
 from moowoo.web import drawing, words_after, words_frame, words_learn, words_pages, words_table, words_tables
@@ -26,14 +29,29 @@ GLOBALS: dict[str, Any] = {
 @cache
 def environment() -> Environment:
     made = Environment(
-        loader=PackageLoader("moowoo.web"),
+        loader=ChoiceLoader([PackageLoader("moowoo.web"), PrefixLoader(loaders())]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= GLOBALS
+    made.globals |= GLOBALS | {"first_game": first_kit().name}
     return made
+
+
+def loaders() -> dict[str, BaseLoader]:
+    """The templates of the games, by the name of the game; a game need not have any."""
+    packages = {name: kit.package for name, kit in kits().items()}
+    return {name: PackageLoader(package) for name, package in packages.items() if has(package, "templates")}
+
+
+def has(package: str, folder: str) -> bool:
+    return (files(package) / folder).is_dir()
+
+
+def static_addresses(game: str, names: Iterable[str]) -> list[str]:
+    """Where files of a game's folder `static` are found."""
+    return [f"/static/{game}/{name}" for name in names]
 
 
 def fill(template: str, visitor: Visitor, **facts: Any) -> str:

@@ -32,7 +32,6 @@ SOUNDS = {
 SOUND_HELP = _("Whatever is heard is also said in words. A screen reader has its own volume.")
 VOLUME = _("Volume of the sounds")
 TRY_SOUND = _("Try the sounds")
-TRIED = _("You heard: a cow, left to right; three flies; your turn; and MOOO.")
 VERBOSITY = _("How much is said")
 VERBOSITIES = {
     "brief": _("Brief: fits a braille line"),
@@ -71,20 +70,6 @@ QUESTION_KEYS = _("Questions by one key")
 QUESTION_KEYS_TEXT = _("They answer without moving the focus. You can change them, or turn them off, in the settings.")
 BY_TEXT = _("By typing")
 BY_TEXT_TEXT = _("The box below the hand takes everything as text: a card, a move, a question. Some examples:")
-EXAMPLES = {
-    "mow": (
-        _("8: play the 8"),
-        _("take: take the herd"),
-        _("why not 7: why the 7 cannot be played"),
-        _("scores: how many flies everyone has"),
-    ),
-    "woo": (
-        _("ace of hearts: play it"),
-        _("marry spades: announce the marriage"),
-        _("claim: say that you have 66"),
-        _("hint: what a good player would do"),
-    ),
-}
 WITH_A_READER = _("With a screen reader")
 READER_TIPS = (
     _("The hand is a list: go to it with Tab, and the screen reader changes to focus mode by itself."),
@@ -119,8 +104,8 @@ PROBLEMS = {
     503: _("The table is not ready just now. Try again in a moment."),
 }
 
-RULES_OF = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
 OTHER_RULES = _("Rules of the other games")
 ON_THIS_PAGE = _("On this page")
 LEARN_THIS = _("Learn it by playing")
-APP_DESCRIPTION = _("MOW and WOO: two card games, played by ear, by touch or by eye at one table.")
+APP_OF_TWO = _("{games}: two card games, played by ear, by touch or by eye at one table.")
+APP_OF_MORE = _("{games}: card games, played by ear, by touch or by eye at one table.")

@@ -1,24 +1,18 @@
 """The words of the table page that are not sentences of the games."""
 
-from moowoo.voice import nouns
 from moowoo.voice.messages import _, pgettext
 
-TABLES = {"tiles": _("MOW with tiles"), "farm": _("MOW with Farmer cards"), None: _("WOO for two")}
 TITLE = _("{table}, table {code}")
 
 TO_HAND = _("Skip to your hand")
 
 # The headings.
 TURN = _("The turn")
-HERD = _("The herd")
-ROWS = _("The three rows")
-PASTURE = _("The table")
-FARMERS_AROUND = _("The farmers")
+TABLE = _("The table")
 PLAYERS = _("The players")
 HAND = _("Your hand")
 NO_HAND = _("Your hand is empty.")
 CHOICES = _("Your choices")
-FARMER_CARDS = _("Your Farmer cards")
 ASK = _("Ask and command")
 LOG = _("What happened")
 CHAT = _("Conversation")
@@ -26,21 +20,8 @@ AGREE = _("At this table")
 SEATS = _("Who plays?")
 RESULT = _("The game is over")
 
-# The board.
-ROW = _("Row {number}")
-ROW_TO_PLAY = _("Row {number}, to be played now")
-BANNED = _("Ban: {effect}")
-TALLIES = {
-    "cows": _("In hand: {n}"),
-    "cards": _("In hand: {n}"),
-    "shed": _("Cowshed: {n}"),
-    "flies": _("Flies: {n}"),
-    "farmers": _("Farmers: {n}"),
-    "tricks": _("Tricks: {n}"),
-    "woo": nouns.WOO,
-}
-"""What is counted of a player."""
-FARMER_PILE = _("Farmers left: {n}")
+# The plates.
+IN_HAND = _("In hand: {n}")
 TO_PLAY = _("to play")
 WINNER = _("winner")
 YOU = pgettext("at the table", "you")

@@ -1,98 +1,157 @@
-"""What happened in WOO, read off the record before and after a move."""
+"""What happens in WOO: a class for each kind of happening. What not everyone saw is left out by `seen_by`."""
 
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Self
 
 from moowoo.games.event import Event
-from moowoo.games.move import Move
-from moowoo.woo.cards import FIGURES, figures
-from moowoo.woo.rules import OVER, actor
-from moowoo.woo.rules.cards import VALUE_OF
-from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, WAITING
+from moowoo.woo.cards import Figure
 
-State = Any
+Figures = tuple[Figure, ...]
+Pair = tuple[int, ...]
+"""A number for each seat."""
 
 
-def dealt(s: State) -> list[Event]:
-    hands = {seat: {"hand": figures(int(s.hand[seat]))} for seat in range(2)}
-    facts = {"round": int(s.rounds), "trump_card": FIGURES[s.trump_card], "carry": int(s.carry)}
-    return [Event("dealt", int(s.oya), facts, hands)]
+@dataclass(frozen=True)
+class WooEvent(Event):
+    game = "woo"
 
 
-def narrate(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    """The events of one move, in order."""
-    events = TELL[move.kind](before, after, move, seat)
-    if after.stage in (WAITING, FINISHED):
-        events += round_end(after)
-    return events
+@dataclass(frozen=True)
+class Dealt(WooEvent):
+    """`seat` is Oya. `hands` are by seat; everyone sees their own."""
+
+    kind = "dealt"
+    round: int
+    trump_card: Figure
+    carry: int
+    hands: tuple[Figures | None, ...]
+
+    @property
+    def hand(self) -> Figures | None:
+        """The hand that somebody saw; None to who saw both, or none."""
+        seen = [hand for hand in self.hands if hand is not None]
+        return seen[0] if len(seen) == 1 else None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return replace(self, hands=tuple(hand if seat == viewer else None for seat, hand in enumerate(self.hands)))
+
+    def facts(self) -> dict[str, object]:
+        facts: dict[str, object] = {"round": self.round, "trump_card": self.trump_card, "carry": self.carry}
+        return facts if self.hand is None else facts | {"hand": self.hand}
 
 
-def played(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    if before.stage != FOLLOW:
-        return [Event("led", seat, {"card": move.card})]
-    led = FIGURES[before.lead]
-    value = int(VALUE_OF[led.code] + VALUE_OF[move.card.code])
-    won = Event("won_trick", int(after.oya), {"cards": (led, move.card), "value": value})
-    return [Event("answered", seat, {"card": move.card, "led": led}), won]
+@dataclass(frozen=True)
+class Led(WooEvent):
+    kind = "led"
+    card: Figure
 
 
-def drew(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    """The winner of the trick draws first; the last card drawn is the trump card, which all have seen."""
-    other = 1 - seat
-    first = FIGURES[before.stock[before.top]]
-    second = FIGURES[before.stock[before.top + 1]]
-    events = [Event("drew", seat, {}, {seat: {"card": first}})]
-    if after.closed:
-        return [*events, Event("took_trump_card", other, {"card": second}), Event("ran_out")]
-    return [*events, Event("drew", other, {}, {other: {"card": second}})]
+@dataclass(frozen=True)
+class Answered(WooEvent):
+    kind = "answered"
+    card: Figure
+    led: Figure
 
 
-def exchanged(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    facts = {"taken": FIGURES[before.trump_card], "zero": FIGURES[after.trump_card]}
-    return [Event("exchanged", seat, facts)]
+@dataclass(frozen=True)
+class WonTrick(WooEvent):
+    kind = "won_trick"
+    cards: Figures
+    value: int
 
 
-def married(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    earned = int(after.points[seat] - before.points[seat])
-    return [Event("married" if earned else "married_in_vain", seat, {"suit": move.suit, "value": earned})]
+@dataclass(frozen=True)
+class Drew(WooEvent):
+    """The card is seen by who drew it."""
+
+    kind = "drew"
+    card: Figure | None
+
+    def seen_by(self, viewer: int | None) -> Self:
+        return self if viewer == self.seat else replace(self, card=None)
 
 
-def closed(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    cards = int(before.hand[seat]).bit_count()
-    return [Event("closed", seat, {"cards": cards, "before_drawing": bool(before.stage == BEFORE_DRAW)})]
+@dataclass(frozen=True)
+class TookTrumpCard(WooEvent):
+    kind = "took_trump_card"
+    card: Figure
 
 
-def claimed(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    good = bool(after.gain[seat] > 0)
-    return [Event("claimed", seat, {"good": good, "points": int(after.points[seat]), "goal": int(after.goal)})]
+@dataclass(frozen=True)
+class RanOut(WooEvent):
+    """The stock is empty."""
+
+    kind = "ran_out"
 
 
-def declined(before: State, after: State, move: Move, seat: int) -> list[Event]:
-    bonus = int(after.points[seat] - before.points[seat])
-    return [Event("declined", seat, {"bonus": bonus})]
+@dataclass(frozen=True)
+class Exchanged(WooEvent):
+    kind = "exchanged"
+    taken: Figure
+    zero: Figure
 
 
-TELL = {
-    "play": played,
-    "draw": drew,
-    "exchange": exchanged,
-    "marry": married,
-    "close": closed,
-    "claim": claimed,
-    "decline": declined,
-}
+@dataclass(frozen=True)
+class Married(WooEvent):
+    kind = "married"
+    suit: str
+    value: int
 
 
-def round_end(s: State) -> list[Event]:
-    facts = {
-        "points": tuple(int(p) for p in s.points),
-        "tricks": tuple(int(t) for t in s.tricks),
-        "total": tuple(int(w) for w in s.woo),
-        "clause": f"WOO-SCORE-{int(s.verdict)}",
-    }
-    if s.gain[0] == s.gain[1]:
-        return [Event("round_tied", None, facts | {"carry": int(s.carry)})]
-    winner = int(s.gain[1] > 0)
-    events = [Event("round_won", winner, facts | {"woo": int(s.gain[winner])})]
-    if actor(s) == OVER:
-        events.append(Event("game_won", winner, {"total": facts["total"]}))
-    return events
+@dataclass(frozen=True)
+class MarriedInVain(Married):
+    """Announced by mistake: it earns nothing."""
+
+    kind = "married_in_vain"
+
+
+@dataclass(frozen=True)
+class Closed(WooEvent):
+    kind = "closed"
+    cards: int
+    """How many the closer holds."""
+    before_drawing: bool
+
+
+@dataclass(frozen=True)
+class Claimed(WooEvent):
+    kind = "claimed"
+    good: bool
+    points: int
+    goal: int
+
+
+@dataclass(frozen=True)
+class Declined(WooEvent):
+    kind = "declined"
+    bonus: int
+    """Points for the last trick."""
+
+
+@dataclass(frozen=True)
+class RoundEnd(WooEvent):
+    """How a round ended: points, tricks and the Woo so far by seat, and the clause that judged it."""
+
+    points: Pair
+    tricks: Pair
+    total: Pair
+    clause: str
+
+
+@dataclass(frozen=True)
+class RoundWon(RoundEnd):
+    kind = "round_won"
+    woo: int
+
+
+@dataclass(frozen=True)
+class RoundTied(RoundEnd):
+    kind = "round_tied"
+    carry: int
+    """What the next round is worth besides."""
+
+
+@dataclass(frozen=True)
+class GameWon(WooEvent):
+    kind = "game_won"
+    total: Pair

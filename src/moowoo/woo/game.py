@@ -1,15 +1,16 @@
 """A game of WOO."""
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any, ClassVar
 
 from moowoo.games.errors import BadDeal
 from moowoo.games.event import Event
-from moowoo.games.game import Game
+from moowoo.games.game import Game, State
 from moowoo.games.move import Move
-from moowoo.woo import events, moves, rules
+from moowoo.kernel.rules import Rules
+from moowoo.woo import moves, narration, rules
 from moowoo.woo.cards import WRITTEN
+from moowoo.woo.moves import WooMove
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.setup import lay_out
 from moowoo.woo.views import WooView, look
@@ -17,9 +18,10 @@ from moowoo.woo.views import WooView, look
 
 class WooGame(Game):
     name = "woo"
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[Rules] = rules
     options_class = WooOptions
     unit = "Woo"
+    told = ("round", "scores", "trump", "stock", "table")
     options: WooOptions
 
     @property
@@ -27,10 +29,14 @@ class WooGame(Game):
         return tuple(seat for seat in range(2) if self.record.woo[seat] >= self.options.target)
 
     @property
+    def hides_actor(self) -> bool:
+        return False
+
+    @property
     def totals(self) -> tuple[int, ...]:
         return tuple(int(woo) for woo in self.record.woo)
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str) -> WooMove:
         return moves.parse(text)
 
     def view(self, seat: int | None) -> WooView:
@@ -55,7 +61,7 @@ class WooGame(Game):
         lay_out(self.record)
         return cards
 
-    def _move(self, action: int) -> Move:
+    def _move(self, action: int) -> WooMove:
         return moves.move_of(action)
 
     def _action(self, move: Move) -> int:
@@ -64,8 +70,8 @@ class WooGame(Game):
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
 
-    def _narrate(self, before: Any, move: Move, seat: int) -> list[Event]:
-        return events.narrate(before, self.record, move, seat)
+    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
+        return narration.narrate(before, self.record, moves.move_of(action), seat)
 
     def _narrate_deal(self) -> list[Event]:
-        return events.dealt(self.record)
+        return narration.dealt(self.record)

@@ -1,5 +1,7 @@
 """Moves of WOO: their written form and the kernel's numbers for them."""
 
+from dataclasses import dataclass
+
 from moowoo.games.errors import UnreadableMove
 from moowoo.games.game import unreadable
 from moowoo.games.move import Move
@@ -10,15 +12,30 @@ WORDS = {"draw": DRAW, "exchange": EXCHANGE, "close": CLOSE, "claim": CLAIM, "de
 KINDS = {action: word for word, action in WORDS.items()}
 
 
-def move_of(action: int) -> Move:
+@dataclass(frozen=True)
+class WooMove(Move):
+    """`card` is a figure that is played, `suit` the one a marriage is announced in."""
+
+    game = "woo"
+
+    card: Figure | None = None
+    suit: str | None = None
+
+    def __str__(self) -> str:
+        return super().__str__() if self.suit is None else f"{self.kind} {self.suit}"
+
+
+def move_of(action: int) -> WooMove:
     if action < DRAW:
-        return Move("play", card=FIGURES[action - PLAY])
+        return WooMove("play", card=FIGURES[action - PLAY])
     if MARRY <= action < CLOSE:
-        return Move("marry", suit=SUIT_NAMES[action - MARRY])
-    return Move(KINDS[action])
+        return WooMove("marry", suit=SUIT_NAMES[action - MARRY])
+    return WooMove(KINDS[action])
 
 
 def action_of(move: Move) -> int:
+    if not isinstance(move, WooMove):
+        raise UnreadableMove(move.kind)
     if move.kind == "play" and isinstance(move.card, Figure) and move.card in FIGURES:
         return PLAY + move.card.code
     if move.kind == "marry" and move.suit in SUIT_NAMES:
@@ -28,15 +45,15 @@ def action_of(move: Move) -> int:
     raise UnreadableMove(move.kind)
 
 
-def parse(text: str) -> Move:
+def parse(text: str) -> WooMove:
     """AH, 10S, 0C play a card; `marry hearts` or `marry H`; draw, exchange, close, claim, decline."""
     words = text.strip().upper().split()
     if len(words) == 1 and words[0] in WRITTEN:
-        return Move("play", card=WRITTEN[words[0]])
+        return WooMove("play", card=WRITTEN[words[0]])
     if len(words) == 1 and words[0].lower() in WORDS:
-        return Move(words[0].lower())
+        return WooMove(words[0].lower())
     if len(words) == 2 and words[0] == "MARRY" and (suit := suit_named(words[1])):
-        return Move("marry", suit=suit)
+        return WooMove("marry", suit=suit)
     raise unreadable(text, [*WRITTEN, *WORDS, *(f"marry {name}" for name in SUIT_NAMES)])
 
 

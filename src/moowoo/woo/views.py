@@ -1,16 +1,20 @@
 """Everything one seat of WOO may see, ready to be drawn or spoken."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from moowoo.games.move import Move
-from moowoo.games.picture import Pictured
+import numpy as np
+import numpy.typing as npt
+
+from moowoo.games.game import State
+from moowoo.games.move import Card
+from moowoo.games.view import View
 from moowoo.woo.cards import FIGURES, SUIT_NAMES, Figure, figures
-from moowoo.woo.moves import move_of
+from moowoo.woo.moves import WooMove, move_of
 from moowoo.woo.rules import FULL_DECK, why_not
 from moowoo.woo.rules.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, LEAD, NOBODY, NONE, WAITING
 
+Mask = npt.NDArray[np.uint8]
 PROMPTS = {
     WAITING: "deal",
     BEFORE_DRAW: "draw_or",
@@ -44,7 +48,7 @@ class WooPlayer:
 
 
 @dataclass(frozen=True)
-class WooView(Pictured):
+class WooView(View):
     """A seat's view; `seat` is None for a spectator."""
 
     seat: int | None
@@ -61,7 +65,7 @@ class WooView(Pictured):
     bound: str | None
     hand: tuple[HeldFigure, ...]
     players: tuple[WooPlayer, ...]
-    choices: tuple[Move, ...]
+    choices: tuple[WooMove, ...]
     known: tuple[Figure, ...]
     """Cards the other surely holds."""
     excluded: tuple[Figure, ...]
@@ -76,8 +80,15 @@ class WooView(Pictured):
     winner: int | None
     game: str = "woo"
 
+    @property
+    def won_by(self) -> tuple[int, ...]:
+        return () if self.winner is None else (self.winner,)
 
-def look(s: Any, seat: int | None, mask: Any, count_for_me: bool) -> WooView:
+    def move_with(self, card: Card) -> WooMove:
+        return WooMove("play", card=FIGURES[card.code])
+
+
+def look(s: State, seat: int | None, mask: Mask, count_for_me: bool) -> WooView:
     """The view of a seat, or of a spectator."""
     begun = s.rounds > 0
     viewer = seat if begun else None
@@ -109,13 +120,13 @@ def look(s: Any, seat: int | None, mask: Any, count_for_me: bool) -> WooView:
     )
 
 
-def acting_seat(s: Any) -> int | None:
+def acting_seat(s: State) -> int | None:
     if s.stage in (WAITING, FINISHED):
         return None
     return int(1 - s.oya) if s.stage == FOLLOW else int(s.oya)
 
 
-def held(s: Any, seat: int, mask: Any, acting: int | None) -> tuple[HeldFigure, ...]:
+def held(s: State, seat: int, mask: Mask, acting: int | None) -> tuple[HeldFigure, ...]:
     """The hand by suit, trumps last, the strongest first; a card is judged only when its holder is to act."""
     cards = sorted(figures(int(s.hand[seat]) & FULL_DECK), key=lambda card: display_order(card, int(s.trump)))
     judged = seat == acting
@@ -134,7 +145,7 @@ def display_order(card: Figure, trump: int) -> tuple[bool, int, int]:
     return suit == trump, suit, -card.code
 
 
-def player(s: Any, seat: int, viewer: int | None, count_for_me: bool) -> WooPlayer:
+def player(s: State, seat: int, viewer: int | None, count_for_me: bool) -> WooPlayer:
     return WooPlayer(
         seat=seat,
         cards=int(s.hand[seat]).bit_count(),

@@ -13,12 +13,12 @@ from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
 from moowoo.kernel import new_source
 from moowoo.mow import rules
+from moowoo.mow.bots.evidence import evidence_of
 from moowoo.mow.bots.playouts import ROOT, play_out_worlds
 from moowoo.mow.bots.race import rounds_of
 from moowoo.mow.bots.reputation import reputation
-from moowoo.mow.bots.trail import trail_of
 from moowoo.mow.bots.tree import DEPTH, TRUNK, add_node, make_room, option, outcomes, plant
-from moowoo.mow.bots.witness import Witness
+from moowoo.mow.bots.witness import MowWitness
 from moowoo.mow.bots.worlds import FIRST_STEPS, new_walk, wander
 
 A_FLY = 0.0005
@@ -31,14 +31,14 @@ FORCED = 1000
 
 def judge(information: Information, budget: Budget) -> Judgement:
     """Weigh every legal move. Effort is counted in playouts."""
-    heats = Heats(information, budget)
-    rounds = max(1, (heats.options - 1).bit_length())
+    halving = SuccessiveHalving(information, budget)
+    rounds = max(1, (halving.options - 1).bit_length())
     for heat in range(1, rounds + 1):
-        heats.run(heat / rounds)
-    return Judgement(heats.judged(), heats.effort, exact=False)
+        halving.run(heat / rounds)
+    return Judgement(halving.judged(), halving.effort, exact=False)
 
 
-class Heats:
+class SuccessiveHalving:
     """The legal moves as runners: after every heat the better half goes on. They are the first nodes of a tree."""
 
     def __init__(self, information: Information, budget: Budget) -> None:
@@ -49,10 +49,10 @@ class Heats:
         self.tables[ROOT] = record
         self.rounds = rounds_of(int(record.edition), int(record.seats))
         self.chance, self.luck = source("bull", information.seed), new_source()
-        *earlier, this_round = information.past or Witness().past
-        self.moments, self.trail = trail_of(this_round, seat)
-        self.walk = new_walk(record, seat, self.trail, reputation(earlier))
-        wander(record, seat, FIRST_STEPS, self.moments, self.trail, self.walk, self.chance)
+        *earlier, this_round = information.past or MowWitness().past
+        self.moments, self.evidence = evidence_of(this_round, seat)
+        self.walk = new_walk(record, seat, self.evidence, reputation(earlier))
+        wander(record, seat, FIRST_STEPS, self.moments, self.evidence, self.walk, self.chance)
         actions = np.flatnonzero(information.mask)
         self.options = len(actions)
         self.limit = budget.limit if self.options > 1 else min(budget.limit, FORCED)
@@ -78,7 +78,7 @@ class Heats:
         worlds = max(1, int(min(STRIDE, most)) // len(self.running))
         self.nodes = make_room(self.nodes, worlds * len(self.running))
         play_out_worlds(
-            self.nodes, self.tables, self.running, worlds, self.moments, self.trail, self.walk, self.rounds,
+            self.nodes, self.tables, self.running, worlds, self.moments, self.evidence, self.walk, self.rounds,
             self.chance, self.luck, self.path,
         )  # fmt: skip
         self.effort += worlds * len(self.running)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from moowoo.bots import why
 from moowoo.bots.chance import any_bit, happens
 from moowoo.kernel import Source, compiled, lowest
+from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan
 from moowoo.mow.bots.farm import plan_ignore
 from moowoo.mow.bots.judge import playable

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from moowoo.bots import why
 from moowoo.kernel import Source, compiled
+from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan
 from moowoo.mow.rules.rollout import random_action
 from moowoo.mow.rules.state import State

@@ -5,8 +5,8 @@ A plan is three numbers: the action, the reason (see `why`), and the one number 
 
 from typing import Any
 
-from moowoo.bots import why
 from moowoo.kernel import Source, compiled, compiled_apart
+from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan, plan_direction
 from moowoo.mow.bots.farm import plan_after_cow, plan_escape, plan_ignore, plan_lasting, plan_swap
 from moowoo.mow.bots.hands import worst_cow

@@ -92,6 +92,6 @@ def walk(nodes: Any, s: State, chance: Source, path: Any) -> int:
             depth += 1
             action = int(nodes[node].action)
         else:
-            action = random_of(low, high, chance)
+            action = random_of((low, high), chance)
         apply(s, action)
     return depth

@@ -4,11 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from moowoo.bots import why
-from moowoo.bots.levels import facts_of
 from moowoo.bots.protocol import Reason
 from moowoo.games import Move
 from moowoo.kernel import compiled
+from moowoo.mow.bots import PLAYERS, why
 from moowoo.mow.bots.cow import explain_cow
 from moowoo.mow.bots.judge import playable
 from moowoo.mow.bots.outlook import FLIES, unseen
@@ -42,7 +41,7 @@ KINDS = kinds()
 def reason_for(s: State, action: int, move: Move) -> Reason:
     """A reason for any legal move of the farmer to act."""
     kind, number = motive(s, action, np.zeros(2, np.int64))
-    return Reason(why.WHY[kind], facts_of(why.WHY[kind], int(number), move))
+    return PLAYERS.reason(kind, int(number), move)
 
 
 @compiled

@@ -29,7 +29,7 @@ CURIOSITY = 0.2
 
 @compiled
 def play_out_worlds(
-    nodes: Any, tables: Any, running: Any, worlds: int, moments: Any, trail: Any, walk: Any, rounds: Any,
+    nodes: Any, tables: Any, running: Any, worlds: int, moments: Any, evidence: Any, walk: Any, rounds: Any,
     chance: Source, luck: Source, path: Any,
 ) -> None:  # fmt: skip
     """Draw worlds, and play the options in the running (nodes of the tree) out in each; the tree learns.
@@ -45,8 +45,8 @@ def play_out_worlds(
     for _ in range(worlds):
         draw_seed(chance)
         tables[WORLD] = tables[ROOT]
-        wander(tables[ROOT], seat, BETWEEN, moments, trail, walk, chance)
-        lay_out(tables[WORLD], seat, trail, walk, chance.seed)
+        wander(tables[ROOT], seat, BETWEEN, moments, evidence, walk, chance)
+        lay_out(tables[WORLD], seat, evidence, walk, chance.seed)
         for farmer in range(tables[ROOT].seats):
             as_cow[farmer] = comes_true(chance, to_the_letter(farmer, walk))
         as_cow[seat] = as_cow[any_other(tables[ROOT], seat, chance)]

@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from moowoo.bots.past import Seen
 from moowoo.bots.seeds import source
-from moowoo.mow.bots.trail import trail_of
-from moowoo.mow.bots.witness import SPECTATOR, Seen
+from moowoo.mow.bots.evidence import evidence_of
+from moowoo.mow.bots.witness import SPECTATOR
 from moowoo.mow.bots.worlds import KEEN, STRANGER, new_walk, wander
 from moowoo.mow.rules.state import SEATS
 
@@ -47,11 +48,11 @@ def remembered(seen: Seen) -> Any:
 
 def testimony(seen: Seen) -> Any:
     """What a round adds to a reputation."""
-    moments, trail = trail_of(seen, SPECTATOR)
+    moments, evidence = evidence_of(seen, SPECTATOR)
     last, chance = moments[-1].copy(), source("reputation")
-    walk, likely = new_walk(last, SPECTATOR, trail), np.zeros((SEATS, len(KEEN)))
+    walk, likely = new_walk(last, SPECTATOR, evidence), np.zeros((SEATS, len(KEEN)))
     for steps in (FIRST_STEPS, *[BETWEEN] * WORLDS):
-        wander(last, SPECTATOR, steps, moments, trail, walk, chance)
+        wander(last, SPECTATOR, steps, moments, evidence, walk, chance)
         keen = np.exp(walk.keen - walk.keen.max(1, keepdims=True))
         likely += keen / keen.sum(1, keepdims=True)
     return doubted(likely) - STRANGER

@@ -176,7 +176,7 @@ def best_or_new_child(
             return add_node(nodes, parent, s, favourite)
         if nodes[parent].visits < PATIENCE * tried * tried:
             return best
-    return add_node(nodes, parent, s, random_of(low, high, chance))
+    return add_node(nodes, parent, s, random_of((low, high), chance))
 
 
 @compiled

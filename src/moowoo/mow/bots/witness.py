@@ -1,11 +1,11 @@
 """What all have seen of a game of MOW: every decision, and how things stood as a spectator could know it."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from moowoo.bots.past import Seen, Witness
 from moowoo.bots.seeds import words
-from moowoo.games import Game
 from moowoo.kernel import compiled
 from moowoo.kernel.random import Words
 from moowoo.mow.rules import STATE
@@ -20,14 +20,7 @@ ROOM = 64
 SEED = words("witness")
 
 
-class Seen(NamedTuple):
-    """A round: how things stood at every decision, what spectators cannot know being drawn anew, and the actions."""
-
-    records: Any
-    actions: Any
-
-
-class Witness:
+class MowWitness(Witness):
     """Somebody who watches a table and knows no more than all do."""
 
     def __init__(self) -> None:
@@ -63,15 +56,6 @@ class Witness:
         if needed > len(self.records):
             self.records = np.concatenate([self.records, np.zeros(needed, STATE)])
             self.actions = np.concatenate([self.actions, np.zeros(needed, np.int64)])
-
-
-def witnessed(game: Game) -> tuple[Seen, ...]:
-    """What all have seen of a game so far, round by round."""
-    witness = Witness()
-    for record, actions in game.rounds_played():
-        witness.deal()
-        witness.see_all(record, actions)
-    return witness.past
 
 
 @compiled

@@ -14,9 +14,9 @@ from moowoo.bots.chance import comes_true
 from moowoo.kernel import Source, below, compiled, compiled_apart, lowest, seed_rng, shuffle
 from moowoo.kernel.random import Words
 from moowoo.mow.bots.direction import NEED, choice, choice_score, choices
+from moowoo.mow.bots.evidence import LONG
 from moowoo.mow.bots.judge import cow_score, playable, take_score
 from moowoo.mow.bots.outlook import unseen
-from moowoo.mow.bots.trail import LONG
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.determinize import DENIED_FACES, redraw_farmers
@@ -61,22 +61,22 @@ FIRST_STEPS, BETWEEN = 600, 6
 """Until the walk is far from where it began, and from one world to the next."""
 
 
-def new_walk(record: Any, seat: int, trail: Any, repute: Any = STRANGER) -> Any:
+def new_walk(record: Any, seat: int, evidence: Any, repute: Any = STRANGER) -> Any:
     """A walk that has yet to take its first steps."""
     walk = np.zeros(1, WALK)[0]
     walk.repute[:] = repute
-    set_out(record, seat, trail, walk)
+    set_out(record, seat, evidence, walk)
     return walk
 
 
 @compiled
-def set_out(s: State, seat: int, trail: Any, walk: Any) -> None:
+def set_out(s: State, seat: int, evidence: Any, walk: Any) -> None:
     """Begin with a redrawn world, in which cows were played in the order they came."""
     walk.cows[:] = 0
     for farmer in range(s.seats):
         if farmer != seat:
-            for cow in range(trail.played[farmer]):
-                hold(walk, farmer, int(trail.face[farmer, cow]))
+            for cow in range(evidence.played[farmer]):
+                hold(walk, farmer, int(evidence.face[farmer, cow]))
             hold_all(walk, farmer, s.known[seat, farmer])
             walk.fixed[farmer] = walk.cows[farmer]
             bags.put(s.hand[farmer], walk.scratch)
@@ -103,16 +103,16 @@ def hold_all(walk: Any, holder: int, cows: bags.Bag) -> None:
 
 
 @compiled_apart
-def likelihood(farmer: int, moments: Any, trail: Any, walk: Any, keen: Any) -> float:
+def likelihood(farmer: int, moments: Any, evidence: Any, walk: Any, keen: Any) -> float:
     """How likely the farmer's last deeds are with these cows; by how keen it may be, and whoever it is."""
     keen[:] = walk.repute[farmer]
-    for deed in range(max(0, trail.deeds[farmer] - REMEMBERED), trail.deeds[farmer]):
-        s = moments[trail.moment[farmer, deed]]
+    for deed in range(max(0, evidence.deeds[farmer] - REMEMBERED), evidence.deeds[farmer]):
+        s = moments[evidence.moment[farmer, deed]]
         bags.empty(s.hand[farmer])
-        for cow in range(trail.gone[farmer, deed], walk.cows[farmer]):
-            if walk.came[farmer, cow] < trail.had[farmer, deed]:
+        for cow in range(evidence.gone[farmer, deed], walk.cows[farmer]):
+            if walk.came[farmer, cow] < evidence.had[farmer, deed]:
                 bags.add(s.hand[farmer], int(walk.face[farmer, cow]))
-        weigh(s, int(trail.action[farmer, deed]), walk, keen)
+        weigh(s, int(evidence.action[farmer, deed]), walk, keen)
     return whoever(keen)
 
 
@@ -169,7 +169,7 @@ def opinions(s: State, action: int, cows: bags.Bag, score: Any) -> tuple[int, in
 
 
 @compiled_apart
-def wander(s: State, seat: int, steps: int, moments: Any, trail: Any, walk: Any, chance: Source) -> None:
+def wander(s: State, seat: int, steps: int, moments: Any, evidence: Any, walk: Any, chance: Source) -> None:
     """So many steps. Each exchanges a hidden cow in somebody's hand for another, or for another in the order."""
     for _ in range(steps):
         farmer = any_other(s, seat, chance)
@@ -177,13 +177,13 @@ def wander(s: State, seat: int, steps: int, moments: Any, trail: Any, walk: Any,
         if hidden:
             cow = int(walk.fixed[farmer]) + any_of(hidden, chance)
             holder, other = any_partner(s, seat, farmer, walk, chance)
-            if may_exchange(s, farmer, cow, holder, other, trail, walk):
-                try_exchange(farmer, cow, holder, other, moments, trail, walk, chance)
+            if may_exchange(s, farmer, cow, holder, other, evidence, walk):
+                try_exchange(farmer, cow, holder, other, moments, evidence, walk, chance)
 
 
 @compiled
 def try_exchange(
-    farmer: int, cow: int, holder: int, other: int, moments: Any, trail: Any, walk: Any, chance: Source
+    farmer: int, cow: int, holder: int, other: int, moments: Any, evidence: Any, walk: Any, chance: Source
 ) -> None:
     exchange(farmer, cow, holder, other, walk)
     gain = 0.0
@@ -191,8 +191,8 @@ def try_exchange(
         there, its = (holder, other) if side else (farmer, cow)
         walk.tried[side] = walk.likely[there]
         walk.tried_keen[side] = walk.keen[there]
-        if seen(there, its, trail, walk) or (holder == farmer and seen(farmer, other, trail, walk)):
-            walk.tried[side] = likelihood(there, moments, trail, walk, walk.tried_keen[side])
+        if seen(there, its, evidence, walk) or (holder == farmer and seen(farmer, other, evidence, walk)):
+            walk.tried[side] = likelihood(there, moments, evidence, walk, walk.tried_keen[side])
         gain += walk.tried[side] - walk.likely[there]
     if not comes_true(chance, np.exp(min(gain, 0.0))):
         exchange(farmer, cow, holder, other, walk)
@@ -249,11 +249,11 @@ def any_partner(s: State, seat: int, farmer: int, walk: Any, chance: Source) -> 
 
 
 @compiled
-def may_exchange(s: State, farmer: int, cow: int, holder: int, other: int, trail: Any, walk: Any) -> bool:
+def may_exchange(s: State, farmer: int, cow: int, holder: int, other: int, evidence: Any, walk: Any) -> bool:
     """A cow comes before it is played, and nobody holds what passing has denied."""
     if holder == farmer:
-        played = other < trail.played[farmer]
-        return cow != other and not (played and walk.came[farmer, cow] >= trail.due[farmer, other])
+        played = other < evidence.played[farmer]
+        return cow != other and not (played and walk.came[farmer, cow] >= evidence.due[farmer, other])
     mine, theirs = walk.face[farmer, cow], walk.face[holder, other]
     if mine == theirs or DENIED_FACES[s.denied[farmer]] >> theirs & 1:
         return False
@@ -274,20 +274,20 @@ def exchange(farmer: int, cow: int, holder: int, other: int, walk: Any) -> None:
 
 
 @compiled
-def seen(farmer: int, cow: int, trail: Any, walk: Any) -> bool:
+def seen(farmer: int, cow: int, evidence: Any, walk: Any) -> bool:
     """Was the cow in the hand at the farmer's last deed?"""
-    deeds = trail.deeds[farmer]
-    return bool(deeds and walk.came[farmer, cow] < trail.had[farmer, deeds - 1])
+    deeds = evidence.deeds[farmer]
+    return bool(deeds and walk.came[farmer, cow] < evidence.had[farmer, deeds - 1])
 
 
 @compiled
-def lay_out(s: State, seat: int, trail: Any, walk: Any, seed: Words) -> None:
+def lay_out(s: State, seat: int, evidence: Any, walk: Any, seed: Words) -> None:
     """Make a record the world that the walk has come to; the pile, and Farmers unseen, lie in any order."""
     seed_rng(s.rng, seed)
     for farmer in range(s.seats):
         if farmer != seat:
             bags.empty(s.hand[farmer])
-            for cow in range(trail.played[farmer], walk.cows[farmer]):
+            for cow in range(evidence.played[farmer], walk.cows[farmer]):
                 bags.add(s.hand[farmer], int(walk.face[farmer, cow]))
     s.top, s.end = 0, walk.cows[PILE]
     for place in range(s.end):

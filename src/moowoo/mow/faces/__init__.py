@@ -11,7 +11,8 @@ True
 from collections.abc import Iterator, Mapping, Sequence
 
 from moowoo.faces.plain import text
-from moowoo.faces.protocol import Card, Faces
+from moowoo.faces.protocol import DrawnCard, Faces
+from moowoo.games import Card, View
 from moowoo.mow import cows as named_cows
 from moowoo.mow.faces.cards import Cow, Farmer, as_drawn, cows
 from moowoo.mow.faces.cows import cow
@@ -39,7 +40,7 @@ __all__ = [
 class MowFaces:
     anybody: Mapping[str, str] = {"en": "Farmer", "es": "Granjero", "fr": "Fermier"}
 
-    def every_card(self) -> Iterator[Card]:
+    def every_card(self) -> Iterator[DrawnCard]:
         yield from cows()
         yield from map(Farmer, FARMER_NAMES)
 
@@ -49,16 +50,20 @@ class MowFaces:
         faces |= {f"arrow-{direction}": arrow(direction) for direction in TURNS}
         return faces | {"back-mow": cow_back(), "back-farmer": farmer_back()}
 
-    def card(self, card: named_cows.Cow, view: MowView) -> Cow:
+    def card(self, card: Card, view: View) -> Cow:
+        assert isinstance(card, named_cows.Cow)
+        assert isinstance(view, MowView)
         return as_drawn(card, view.edition)
 
-    def on_table(self, view: MowView, lang: str) -> Iterator[str]:
+    def on_table(self, view: View, lang: str) -> Iterator[str]:
         """A line a herd."""
+        assert isinstance(view, MowView)
         for herd in view.herds:
             mark = "►" if len(view.herds) > 1 and herd.row == view.row else ""
             yield f"{mark}  {' '.join(text(self.card(one, view), lang=lang) for one in herd.cows) or '·'}"
 
-    def table(self, view: MowView, names: Sequence[str], lang: str) -> MowPicture:
+    def table(self, view: View, names: Sequence[str], lang: str) -> MowPicture:
+        assert isinstance(view, MowView)
         return MowPicture(view, names)
 
 

@@ -30,7 +30,8 @@ from moowoo.mow.rules.cards import BLIND, FACES, FLY_CLASSES, PACK, Face
 from moowoo.mow.rules.determinize import determinize
 from moowoo.mow.rules.explain import why_not
 from moowoo.mow.rules.farmers import FARMER_NAMES
-from moowoo.mow.rules.legal import legal
+from moowoo.mow.rules.knowledge import SECRETS, secrets
+from moowoo.mow.rules.legal import CHOICES, legal, legal_words
 from moowoo.mow.rules.look import (
     cows_in_hand,
     cows_in_herd,
@@ -48,14 +49,15 @@ from moowoo.mow.rules.look import (
 )
 from moowoo.mow.rules.observe import OBSERVATION, observe
 from moowoo.mow.rules.scoring import returns, rewards, winners
-from moowoo.mow.rules.setup import deal, start
-from moowoo.mow.rules.state import DEAL, FARM, OVER, STATE, TILES, State, actor, copy, new
+from moowoo.mow.rules.setup import deal, restart, start
+from moowoo.mow.rules.state import DEAL, FARM, FINISHED, OVER, STATE, TILES, WAITING, State, actor, copy, new
 from moowoo.mow.rules.tokens import tokens
 
 __all__ = [
     "ACTIONS",
     "BAN",
     "BLIND",
+    "CHOICES",
     "CLEAR",
     "COW",
     "DEAL",
@@ -64,6 +66,7 @@ __all__ = [
     "FACES",
     "FARM",
     "FARMER_NAMES",
+    "FINISHED",
     "FLY_CLASSES",
     "FORGET",
     "HAND_TO",
@@ -78,6 +81,7 @@ __all__ = [
     "REVERSE",
     "ROW",
     "SAVE",
+    "SECRETS",
     "SKIP",
     "SPY",
     "STATE",
@@ -87,6 +91,7 @@ __all__ = [
     "THIN",
     "TILES",
     "TRADE",
+    "WAITING",
     "Face",
     "State",
     "actor",
@@ -103,6 +108,7 @@ __all__ = [
     "farmers_of",
     "known_in_hand",
     "legal",
+    "legal_words",
     "new",
     "observe",
     "pile",
@@ -110,8 +116,10 @@ __all__ = [
     "put_farmers",
     "put_hand",
     "put_pile",
+    "restart",
     "returns",
     "rewards",
+    "secrets",
     "start",
     "tokens",
     "why_not",

@@ -5,9 +5,14 @@ seat may also know cows in another hand, by Spy, Trade or Swap. Such a fact is a
 cannot be told apart; it is dropped as soon as it may have stopped being true.
 """
 
+from typing import Any
+
 from moowoo.kernel import compiled, lowest
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.state import NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
+
+SECRETS = 25
+"""Words of what a seat alone knows."""
 
 
 @compiled
@@ -117,3 +122,17 @@ def learn_stuck(s: State, seat: int) -> None:
     """MOW-START-2 read backwards: who passes holds no cow that could start a herd."""
     if s.denied[seat] != STARTERS_DENIED:
         s.denied[seat] = PLAIN_DENIED if s.banned else STARTERS_DENIED
+
+
+@compiled
+def secrets(s: State, out: Any) -> None:
+    """What each seat alone knows: its cows and Farmers, the cows it lost, those it saw elsewhere."""
+    for seat in range(s.seats):
+        for word in range(2):
+            out[seat, word] = s.hand[seat, word]
+            out[seat, 2 + word] = s.thinned[seat, word]
+        out[seat, 4] = s.farmers[seat]
+        if s.secrets:
+            for other in range(s.seats):
+                for word in range(2):
+                    out[seat, 5 + 2 * other + word] = s.known[seat, other, word]

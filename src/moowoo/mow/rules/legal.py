@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moowoo.kernel import ROOM, compiled, flags, popcount, put_codes
+from moowoo.kernel import compiled, make_choices
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules import farmers
 from moowoo.mow.rules.actions import ACTIONS, HIGH
@@ -21,29 +21,22 @@ BAN = 1 << (act.BAN - HIGH)
 UNAIMED = act.SKIP - HIGH - farmers.SKIP
 """Skip, Clear, Hire, Renew, Steer and Thin stand in one order as Farmers and as actions, so far apart."""
 UNAIMED_BITS = (1 << farmers.IGNORE) - (1 << farmers.SKIP)
-LAST = ACTIONS - ROOM
+CHOICES = make_choices(ACTIONS, (0, HIGH))
+put_mask, size = CHOICES.put_mask, CHOICES.size
 
 
 @compiled
 def legal(s: State, mask: Any) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
-    low = low_actions(s)
-    high = high_actions(s)
-    put_mask(mask, low, high)
-    return popcount(low) + popcount(high)
+    actions = legal_words(s)
+    put_mask(mask, actions)
+    return size(actions)
 
 
 @compiled
-def put_mask(mask: Any, low: int, high: int) -> None:
-    """Write sets of actions as bytes of 0 and 1: the first ROOM and the last ROOM of them, which overlap."""
-    put_codes(mask, 0, flags(low | high << HIGH), ROOM)
-    put_codes(mask, LAST, flags(low >> LAST | high << HIGH - LAST), ROOM)
-
-
-@compiled
-def contains(low: int, high: int, action: int) -> bool:
-    """Is an action of the whole space in a set, given as its two words?"""
-    return bool((low >> action if action < HIGH else high >> action - HIGH) & 1)
+def legal_words(s: State) -> tuple[int, int]:
+    """The legal actions as bits."""
+    return low_actions(s), high_actions(s)
 
 
 @compiled

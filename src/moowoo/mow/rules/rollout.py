@@ -2,34 +2,27 @@
 
 from typing import Any
 
-from moowoo.kernel import Source, below, compiled, draw_seed, nth_bit, popcount
-from moowoo.mow.rules.actions import HIGH
+from moowoo.kernel import Source, compiled, draw_seed
 from moowoo.mow.rules.apply import apply
-from moowoo.mow.rules.legal import high_actions, low_actions, put_mask
+from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
 from moowoo.mow.rules.observe import observe
-from moowoo.mow.rules.setup import deal, start
+from moowoo.mow.rules.setup import deal, restart
 from moowoo.mow.rules.state import FINISHED, WAITING, State
+
+random_of = CHOICES.random_of
 
 
 @compiled
 def random_action(s: State, source: Source) -> int:
     """A uniformly random legal action."""
-    return random_of(low_actions(s), high_actions(s), source)
-
-
-@compiled
-def random_of(low: int, high: int, source: Source) -> int:
-    """A uniformly random action of a set, given as its two words."""
-    n = below(source.rng, popcount(low) + popcount(high))
-    beyond = n - popcount(low)
-    return nth_bit(low, n) if beyond < 0 else HIGH + nth_bit(high, beyond)
+    return random_of(legal_words(s), source)
 
 
 @compiled
 def ready(s: State, source: Source) -> None:
     """Deal when a deal is due, in a new game of the same table when the old one is over."""
     if s.stage == FINISHED:
-        start(s, s.edition, s.seats, s.first, s.own_draw, s.target)
+        restart(s)
     if s.stage == WAITING:
         draw_seed(source)
         deal(s, source.seed)
@@ -54,8 +47,7 @@ def play_observed(states: Any, source: Source, steps: int, observations: Any, ma
             s = states[game]
             ready(s, source)
             observe(s, s.turn, observations[game])
-            low = low_actions(s)
-            high = high_actions(s)
-            put_mask(masks[game], low, high)
-            apply(s, random_of(low, high, source))
+            actions = legal_words(s)
+            put_mask(masks[game], actions)
+            apply(s, random_of(actions, source))
     return steps * len(states)

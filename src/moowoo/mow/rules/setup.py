@@ -43,6 +43,12 @@ def start(s: State, edition: int, seats: int, first: int, own_draw: int, target:
     s.stage = WAITING
 
 
+@compiled
+def restart(s: State) -> None:
+    """A new game of the same table."""
+    start(s, s.edition, s.seats, s.first, s.own_draw, s.target)
+
+
 @compiled_apart
 def deal(s: State, seed: Words) -> None:
     """MOW-SETUP-1: deal the next round; all its chance comes from the seed."""

@@ -1,15 +1,24 @@
 """What happens at a table of MOW, in sentences."""
 
-from collections.abc import Callable
-
-from moowoo.games.event import Event
-from moowoo.mow.words import farmer_events as farmer_events
-from moowoo.mow.words.scoring import game_won, next_starter, scored
+from moowoo.mow.events import (
+    Dealt,
+    Drew,
+    Forgot,
+    Handed,
+    Kept,
+    NamedRow,
+    Passed,
+    Played,
+    Reversed,
+    Took,
+)
+from moowoo.mow.words import farmer_events, scoring
 from moowoo.voice import nouns
 from moowoo.voice.messages import Line, Told, _
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
+from moowoo.voice.tellers import Tellers
 
-Teller = Callable[[Speaker, Event, int | None], str]
+tells = Tellers(farmer_events.tells, scoring.tells)
 
 ROW = _("{sentence} Row {row}.")
 
@@ -152,82 +161,74 @@ NAMED_ROW = Told(
 )
 
 
-def told_in_row(v: Speaker, told: Told, event: Event, seat: int | None, **facts: object) -> str:
+def told_in_row(v: Speaker, told: Told, e: Played | Took | Passed, seat: int | None, **facts: object) -> str:
     """With two farmers the row is named; on a braille line only where there is room."""
-    sentence = v.told(told, event, seat, **facts)
-    if event["rows"] == 1:
+    sentence = v.told(told, e.seat, seat, **facts)
+    if e.rows == 1:
         return sentence
     ending = "" if sentence.endswith((".", "!")) else "."
-    placed = v.say(ROW, sentence=sentence + ending, row=event["row"] + 1)
+    placed = v.say(ROW, sentence=sentence + ending, row=e.row + 1)
     return sentence if v.brief and len(placed) > BRAILLE_LINE else placed
 
 
-def dealt(v: Speaker, e: Event, seat: int | None) -> str:
-    hand = e.get("hand")
+@tells(Dealt)
+def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
+    hand = e.hand
     told = DEALT if hand is None else DEALT_TO_YOU
-    return v.told(told, e, seat, round=e["round"], hand=v.cards(hand or ()))
+    return v.told(told, e.seat, seat, round=e.round, hand=v.cards(hand or ()))
 
 
-def played(v: Speaker, e: Event, seat: int | None) -> str:
-    cow = e["cow"]
-    facts = {"cow": v.card(cow), "number": cow.number, "place": e.get("place"), "flies": v.flies(e["flies"])}
-    return told_in_row(v, PLAYED[e["where"]], e, seat, **facts)
+@tells(Played)
+def played(v: Speaker, e: Played, seat: int | None) -> str:
+    cow = e.cow
+    facts = {"cow": v.card(cow), "number": cow.number, "place": e.place, "flies": v.flies(e.flies)}
+    return told_in_row(v, PLAYED[e.where], e, seat, **facts)
 
 
-def took(v: Speaker, e: Event, seat: int | None) -> str:
-    told = TOOK_LAST if e["last"] else TOOK
-    return told_in_row(v, told, e, seat, flies=v.flies(e["flies"]), cows=v.cards(e["cows"]))
+@tells(Took)
+def took(v: Speaker, e: Took, seat: int | None) -> str:
+    told = TOOK_LAST if e.last else TOOK
+    return told_in_row(v, told, e, seat, flies=v.flies(e.flies), cows=v.cards(e.cows))
 
 
-def passed(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(Passed)
+def passed(v: Speaker, e: Passed, seat: int | None) -> str:
     return told_in_row(v, PASSED, e, seat)
 
 
-def drew(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(Drew)
+def drew(v: Speaker, e: Drew, seat: int | None) -> str:
     """That others draw goes without saying, except at full length or when the pile runs out."""
-    last = e["left"] == 0
+    last = e.left == 0
     if e.seat != seat and not last and v.length != "full":
         return ""
-    found = e.get("cows", ())
+    found = e.cows or ()
     short = v.brief and (last or len(found) > 1)
     cows = v.cards(found) if short or not v.brief else v.listing(v.card(cow) for cow in found)
     told = DREW_LAST if last and len(found) < 2 else DREW
-    return v.told(told, e, seat, cows=cows, left=v.count(nouns.COWS, e["left"]))
+    return v.told(told, e.seat, seat, cows=cows, left=v.count(nouns.COWS, e.left))
 
 
-def forgot(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(FORGOT, e, seat)
+@tells(Forgot)
+def forgot(v: Speaker, e: Forgot, seat: int | None) -> str:
+    return v.told(FORGOT, e.seat, seat)
 
 
-def kept(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(KEPT, e, seat, way=v.say(nouns.WAYS[e["arrow"], e["rows"]]))
+@tells(Kept)
+def kept(v: Speaker, e: Kept, seat: int | None) -> str:
+    return v.told(KEPT, e.seat, seat, way=v.say(nouns.WAYS[e.arrow, e.rows]))
 
 
-def turned(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(REVERSED, e, seat, way=v.say(nouns.WAYS[e["arrow"], e["rows"]]))
+@tells(Reversed)
+def turned(v: Speaker, e: Reversed, seat: int | None) -> str:
+    return v.told(REVERSED, e.seat, seat, way=v.say(nouns.WAYS[e.arrow, e.rows]))
 
 
-def handed(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(HANDED, e, seat)
+@tells(Handed)
+def handed(v: Speaker, e: Handed, seat: int | None) -> str:
+    return v.told(HANDED, e.seat, seat, e.other)
 
 
-def named_row(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(NAMED_ROW, e, seat, row=e["row"] + 1)
-
-
-TELL: dict[str, Teller] = {
-    "dealt": dealt,
-    "played": played,
-    "took": took,
-    "passed": passed,
-    "drew": drew,
-    "forgot": forgot,
-    "kept": kept,
-    "reversed": turned,
-    "handed": handed,
-    "named_row": named_row,
-    "scored": scored,
-    "next_starter": next_starter,
-    "game_won": game_won,
-    **farmer_events.TELL,
-}
+@tells(NamedRow)
+def named_row(v: Speaker, e: NamedRow, seat: int | None) -> str:
+    return v.told(NAMED_ROW, e.seat, seat, row=e.row + 1)

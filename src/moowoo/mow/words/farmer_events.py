@@ -1,12 +1,26 @@
 """What Farmer cards and the MEUHHH swap do at a table of MOW, in sentences."""
 
-from collections.abc import Callable
-
-from moowoo.games.event import Event
+from moowoo.mow.events import (
+    Cleared,
+    FarmerDrawn,
+    FarmerPlayed,
+    GaveCow,
+    Hired,
+    Ignored,
+    Renewed,
+    Saved,
+    Spied,
+    Swapped,
+    Thinned,
+    TookCow,
+)
 from moowoo.mow.words import farmers
 from moowoo.voice import nouns
 from moowoo.voice.messages import Line, Told, _
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.tellers import Tellers
+
+tells = Tellers()
 
 SWAPPED = Told(
     you=Line(
@@ -94,83 +108,79 @@ FARMER_DRAWN = Told(
 )
 
 
-def swapped(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(SWAPPED, e, seat, cows=v.cards(e.get("received", ())))
+@tells(Swapped)
+def swapped(v: Speaker, e: Swapped, seat: int | None) -> str:
+    return v.told(SWAPPED, e.seat, seat, e.other, cows=v.cards(e.received))
 
 
-def farmer(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(FARMER, e, seat, farmer=named(v, e), effect=effect(v, e))
+@tells(FarmerPlayed)
+def farmer(v: Speaker, e: FarmerPlayed, seat: int | None) -> str:
+    return v.told(FARMER, e.seat, seat, farmer=named(v, e), effect=effect(v, e))
 
 
-def named(v: Speaker, e: Event) -> str:
-    return v.say(farmers.NAMES[e["farmer"]]) if e.get("farmer") else ""
+def named(v: Speaker, e: FarmerPlayed | FarmerDrawn) -> str:
+    return v.say(farmers.NAMES[e.farmer]) if e.farmer else ""
 
 
-def effect(v: Speaker, e: Event) -> str:
-    return v.line(farmers.EFFECTS[e["farmer"]]) if e.get("farmer") else ""
+def effect(v: Speaker, e: FarmerPlayed | FarmerDrawn) -> str:
+    return v.line(farmers.EFFECTS[e.farmer]) if e.farmer else ""
 
 
-def spied(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(SPIED, e, seat, cows=v.cards(e.get("cows", ()), room=25))
+@tells(Spied)
+def spied(v: Speaker, e: Spied, seat: int | None) -> str:
+    return v.told(SPIED, e.seat, seat, e.other, cows=v.cards(e.cows or (), room=25))
 
 
-def one_cow(v: Speaker, e: Event) -> str:
-    return v.card(e["cow"]) if e.get("cow") else ""
+def one_cow(v: Speaker, e: TookCow | GaveCow | Thinned) -> str:
+    return v.card(e.cow) if e.cow else ""
 
 
-def took_cow(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(TOOK_COW, e, seat, cow=one_cow(v, e))
+@tells(TookCow)
+def took_cow(v: Speaker, e: TookCow, seat: int | None) -> str:
+    return v.told(TOOK_COW, e.seat, seat, e.other, cow=one_cow(v, e))
 
 
-def gave_cow(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(GAVE_COW, e, seat, cow=one_cow(v, e))
+@tells(GaveCow)
+def gave_cow(v: Speaker, e: GaveCow, seat: int | None) -> str:
+    return v.told(GAVE_COW, e.seat, seat, e.other, cow=one_cow(v, e))
 
 
-def cleared(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(CLEARED, e, seat, flies=v.flies(e["flies"]), cows=v.cards(e["cows"]))
+@tells(Cleared)
+def cleared(v: Speaker, e: Cleared, seat: int | None) -> str:
+    return v.told(CLEARED, e.seat, seat, flies=v.flies(e.flies), cows=v.cards(e.cows))
 
 
-def hired(v: Speaker, e: Event, seat: int | None) -> str:
-    names = v.listing(v.say(farmers.NAMES[name]) for name in e.get("farmers", ()))
-    return v.told(HIRED, e, seat, farmers=names, count=v.count(nouns.FARMER_CARDS, e["count"]))
+@tells(Hired)
+def hired(v: Speaker, e: Hired, seat: int | None) -> str:
+    names = v.listing(v.say(farmers.NAMES[name]) for name in e.farmers or ())
+    return v.told(HIRED, e.seat, seat, farmers=names, count=v.count(nouns.FARMER_CARDS, e.count))
 
 
-def renewed(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(Renewed)
+def renewed(v: Speaker, e: Renewed, seat: int | None) -> str:
     facts = {
-        "cows": v.cards(e["cows"]),
-        "count": v.count(nouns.COWS, len(e["cows"])),
-        "drawn": v.cards(e.get("drawn", ()), room=30),
+        "cows": v.cards(e.cows),
+        "count": v.count(nouns.COWS, len(e.cows)),
+        "drawn": v.cards(e.drawn or (), room=30),
     }
-    return v.told(RENEWED, e, seat, **facts)
+    return v.told(RENEWED, e.seat, seat, **facts)
 
 
-def thinned(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(THINNED, e, seat, cow=one_cow(v, e))
+@tells(Thinned)
+def thinned(v: Speaker, e: Thinned, seat: int | None) -> str:
+    return v.told(THINNED, e.seat, seat, cow=one_cow(v, e))
 
 
-def ignored(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(IGNORED, e, seat, flies=v.flies(e["flies"]))
+@tells(Ignored)
+def ignored(v: Speaker, e: Ignored, seat: int | None) -> str:
+    return v.told(IGNORED, e.seat, seat, flies=v.flies(e.flies))
 
 
-def saved(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(SAVED, e, seat)
+@tells(Saved)
+def saved(v: Speaker, e: Saved, seat: int | None) -> str:
+    return v.told(SAVED, e.seat, seat)
 
 
-def farmer_drawn(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(FARMER_DRAWN, e, seat, farmer=named(v, e), effect=effect(v, e))
-
-
-TELL: dict[str, Callable[[Speaker, Event, int | None], str]] = {
-    "swapped": swapped,
-    "farmer": farmer,
-    "spied": spied,
-    "took_cow": took_cow,
-    "gave_cow": gave_cow,
-    "cleared": cleared,
-    "hired": hired,
-    "renewed": renewed,
-    "thinned": thinned,
-    "ignored": ignored,
-    "saved": saved,
-    "farmer_drawn": farmer_drawn,
-}
+@tells(FarmerDrawn)
+def farmer_drawn(v: Speaker, e: FarmerDrawn, seat: int | None) -> str:
+    return v.told(FARMER_DRAWN, e.seat, seat, farmer=named(v, e), effect=effect(v, e))

@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 
-from moowoo.games.event import Event
+from moowoo.mow.events import (
+    GameWon,
+    NextStarter,
+    Scored,
+)
 from moowoo.voice.messages import Line, Told, _
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.tellers import Tellers
+
+tells = Tellers()
 
 SCORED = _("Round score: {scores}.")
 SCORED_TO_YOU = _("You: {flies}, total {total}.")
@@ -45,28 +52,31 @@ def totals(v: Speaker, numbers: Sequence[int], flies: Sequence[int], seat: int |
     return v.semicolons(said)
 
 
-def scored(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(Scored)
+def scored(v: Speaker, e: Scored, seat: int | None) -> str:
     if v.brief:
         return brief_score(v, e, seat)
-    sentence = v.say(SCORED, scores=totals(v, e["totals"], e["flies"], seat))
-    if not e["loved"]:
+    sentence = v.say(SCORED, scores=totals(v, e.totals, e.flies, seat))
+    if not e.loved:
         return sentence
-    return v.say(LOVED, sentence=sentence, names=v.listing(names_and_you(v, e["loved"], seat)))
+    return v.say(LOVED, sentence=sentence, names=v.listing(names_and_you(v, e.loved, seat)))
 
 
-def brief_score(v: Speaker, e: Event, seat: int | None) -> str:
+def brief_score(v: Speaker, e: Scored, seat: int | None) -> str:
     if seat is not None:
-        return v.say(SCORED_TO_YOU, flies=v.flies(e["flies"][seat]), total=e["totals"][seat])
-    best = min(range(len(e["totals"])), key=lambda one: e["totals"][one])
-    return v.say(LEADING, name=v.name(best), total=v.flies(e["totals"][best]))
+        return v.say(SCORED_TO_YOU, flies=v.flies(e.flies[seat]), total=e.totals[seat])
+    best = min(range(len(e.totals)), key=lambda one: e.totals[one])
+    return v.say(LEADING, name=v.name(best), total=v.flies(e.totals[best]))
 
 
-def next_starter(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(NEXT_STARTER, e, seat)
+@tells(NextStarter)
+def next_starter(v: Speaker, e: NextStarter, seat: int | None) -> str:
+    return v.told(NEXT_STARTER, e.seat, seat)
 
 
-def game_won(v: Speaker, e: Event, seat: int | None) -> str:
-    return won_by(v, e["winners"], e["totals"], seat)
+@tells(GameWon)
+def game_won(v: Speaker, e: GameWon, seat: int | None) -> str:
+    return won_by(v, e.winners, e.totals, seat)
 
 
 def won_by(v: Speaker, winners: Sequence[int], numbers: Sequence[int], seat: int | None) -> str:
@@ -76,7 +86,7 @@ def won_by(v: Speaker, winners: Sequence[int], numbers: Sequence[int], seat: int
         listed = names_and_you(v, winners, seat)
         names = v.short_listing(listed, 28) if v.brief else v.listing(listed)
         return v.line(SHARED, names=names, flies=flies, scores=scores)
-    return v.told(WON, Event("game_won", winners[0]), seat, flies=flies, scores=scores)
+    return v.told(WON, winners[0], seat, flies=flies, scores=scores)
 
 
 YOUR_TOTAL = _("you {total}")

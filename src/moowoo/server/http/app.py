@@ -28,8 +28,9 @@ async def healthz(request: Request) -> Response:
 
 
 async def readyz(request: Request) -> Response:
-    """Can games be played here?"""
-    return PlainTextResponse("ready") if house_of(request).ready else PlainTextResponse("not yet", 503)
+    """Can games be played here, and kept? What is missing is a word, not a reason."""
+    lack = await house_of(request).lack()
+    return PlainTextResponse(f"not ready: {lack}", 503) if lack else PlainTextResponse("ready")
 
 
 async def metrics(request: Request) -> Response:
@@ -41,7 +42,7 @@ async def metrics(request: Request) -> Response:
     house.metrics.tables.set(house.service.tables_in_memory)
     house.metrics.entries.set(house.service.writer.written)
     house.metrics.commits.set(house.service.writer.commits)
-    house.metrics.ready.set(house.ready)
+    house.metrics.ready.set(not await house.lack())
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
 

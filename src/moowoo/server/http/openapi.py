@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from moowoo import __version__
+from moowoo.games import kits
 from moowoo.server.errors import STATUS
 from moowoo.server.http.endpoints import Endpoint
 from moowoo.server.messages import Refused
 
 REFERENCE = "#/components/schemas/{name}"
-SUMMARY = "Tables of MOW and WOO. The live socket is described in the documentation beside this file."
+SUMMARY = "Tables of {games}. The live socket is described in the documentation beside this file."
 CODE = {"type": "string", "pattern": "^[A-Z0-9]{3}-?[A-Z0-9]{3}$", "examples": ["MUH-247"]}
 
 
@@ -24,9 +25,11 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for one in endpoints:
         paths.setdefault(one.path, {})[one.method.lower()] = operation(one, by_type)
+    titles = [kit.title for kit in kits().values()]
+    summary = SUMMARY.format(games=", ".join(titles[:-1]) + f" and {titles[-1]}" if titles[1:] else titles[0])
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Moowoo", "version": __version__, "description": SUMMARY, "license": {"name": "MIT"}},
+        "info": {"title": "Moowoo", "version": __version__, "description": summary, "license": {"name": "MIT"}},
         "paths": paths,
         "components": {
             "schemas": components,

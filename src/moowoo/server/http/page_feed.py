@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from starlette.websockets import WebSocket
 
+from moowoo.games import kit
 from moowoo.games.event import seen_by
 from moowoo.server import entries
 from moowoo.server.doing import Doer
@@ -88,7 +89,8 @@ class PageTeller:
     def sounds(self, table: Table, ear: Ear, fresh: list[Happening]) -> list[Sound]:
         events = [event for one in fresh for event in seen_by(one.events, ear.seat)]
         made = sounds(events, ear.seat, len(table.chairs))
-        made += [{"name": "moo"} for one in fresh if isinstance(one.entry, entries.Shouted)]
+        shout = kit(table.opened.game).scenes().shout
+        made += [{"name": shout.sound} for one in fresh if isinstance(one.entry, entries.Shouted) and shout]
         made += [{"name": "chat"} for one in fresh if isinstance(one.entry, entries.Said) and not self.is_own_talk(one)]
         return [*made, {"name": "turn"}] if turn_has_come(table, ear, fresh) else made
 

@@ -5,9 +5,11 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from moowoo.games import kits
 from moowoo.server.http.guard import language_of
 from moowoo.web import pages
 
@@ -23,7 +25,11 @@ class Files(StaticFiles):
         return response
 
 
-STATIC_FILES = Files(directory=STATIC)
+def mounts() -> list[BaseRoute]:
+    """The files of every game that has some, under its name, and those of the page."""
+    folders = {f"/static/{name}": Path(str(files(kit.package) / "static")) for name, kit in kits().items()}
+    of_games = [Mount(path, Files(directory=folder)) for path, folder in folders.items() if folder.is_dir()]
+    return [*of_games, Mount("/static", Files(directory=STATIC))]
 
 
 async def faces_css(request: Request) -> Response:

@@ -7,6 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from moowoo.games import kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import lay_table
@@ -39,8 +40,8 @@ async def play(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     visiting = await visit(request)
-    game = "woo" if request.query_params.get("game") == "woo" else "mow"
-    return show(visiting, pages.new_table(visiting.visitor, levels(), pages.blank(game)))
+    game = request.query_params.get("game", "")
+    return show(visiting, pages.new_table(visiting.visitor, levels(), pages.blank(game) if game in kits() else None))
 
 
 async def lay(request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
 from moowoo.server.http import page_files, page_reviews, page_rooms, page_tables
@@ -36,7 +36,7 @@ ROUTES: list[BaseRoute] = [
     Route("/manifest.webmanifest", page_files.manifest),
     Route("/sw.js", page_files.service_worker),
     Route("/static/css/faces.css", page_files.faces_css),
-    Mount("/static", page_files.STATIC_FILES),
+    *page_files.mounts(),
 ]
 
 

@@ -86,7 +86,10 @@ async def person_of(connection: HTTPConnection, token: str = "") -> Person | Non
             raise Refusal("forbidden")
     who = house.tokens.read_identity(given)
     house.service.check_ban(address_of(connection), who or "")
-    return await house.service.people.find(who) if who else None
+    person = await house.service.people.find(who) if who else None
+    if person is not None:
+        house.service.presence.came(person.id)
+    return person
 
 
 async def need_person(connection: HTTPConnection) -> Person:

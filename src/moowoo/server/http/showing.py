@@ -31,7 +31,7 @@ def visitor(
     personal_link: str | None = None,
 ) -> model.Visitor:
     """Whoever looks at a page; somebody new likes everything as it usually is."""
-    settings = model.Settings(**msgspec.structs.asdict(person.settings)) if person else model.Settings()
+    settings = model.PageSettings(**msgspec.structs.asdict(person.settings)) if person else model.PageSettings()
     name = person.name if person else ""
     return model.Visitor(replace(settings, language=language), name or None, csrf, personal_link, path)
 
@@ -88,10 +88,12 @@ def seat_of(number: int, chair: Chair, person: Person, present: Collection[str])
     )
 
 
-def chat(table: Table, person: Person) -> tuple[model.Said, ...]:
+def chat(table: Table, person: Person) -> tuple[model.ChatLine, ...]:
     """What was said, without those whom the person does not want to read."""
     return tuple(
-        model.Said(said.name, said.text, said.who == person.id, said.who, said.seat is None and said.who != person.id)
+        model.ChatLine(
+            said.name, said.text, said.who == person.id, said.who, said.seat is None and said.who != person.id
+        )
         for _, said in table.chat
         if said.who not in person.muted
     )
@@ -118,10 +120,10 @@ def proposable(table: Table, seat: int | None) -> tuple[str, ...]:
     return tuple(what for what in PROPOSABLE[table.stage] if what != "extend" or table.opened.clock)
 
 
-def clocks(table: Table, now: float) -> tuple[model.Clock, ...]:
+def clocks(table: Table, now: float) -> tuple[model.SeatClock, ...]:
     """The time of the seat to act, as everyone may see it."""
     actor = table.glance.public
     if actor is None:
         return ()
     left = table.time_left if table.deadline is None else table.deadline - now
-    return () if left is None else (model.Clock(actor, max(0, int(left)), table.deadline is not None),)
+    return () if left is None else (model.SeatClock(actor, max(0, int(left)), table.deadline is not None),)

@@ -1,6 +1,7 @@
 """One database behind one engine: how it is opened, brought up to date, read and written."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from moowoo.server.errors import Refusal
+from moowoo.server.store.files import open_privately
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D6F6F
@@ -29,6 +31,8 @@ PRAGMAS = (
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 15
 POOL = 8
+TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
+"""What a database that cannot be used raises, while it is opened or later."""
 
 
 class Database:
@@ -37,15 +41,23 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = async_url(url)
         self.dialect = self.url.get_backend_name()
+        if self.file is not None:
+            open_privately(self.file)
         self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
         self.one_writer = asyncio.Lock()
+
+    @property
+    def file(self) -> Path | None:
+        """Where a SQLite database is; None for any other, and for one that is only in memory."""
+        name = self.url.database
+        return Path(name) if self.dialect == "sqlite" and name and name != ":memory:" else None
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self.engine.connect() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except TROUBLE as error:
             raise unavailable(error) from error
 
     @asynccontextmanager
@@ -66,7 +78,7 @@ class Database:
         try:
             async with self.writing() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except TROUBLE as error:
             raise unavailable(error) from error
 
     async def migrate(self) -> None:
@@ -98,7 +110,8 @@ def is_away(error: BaseException) -> bool:
 
 def async_url(text: str) -> URL:
     url = make_url(text)
-    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    return url.set(database=os.path.expanduser(url.database)) if url.database else url
 
 
 def postgres_engine(url: URL) -> AsyncEngine:
@@ -107,8 +120,6 @@ def postgres_engine(url: URL) -> AsyncEngine:
 
 
 def sqlite_engine(url: URL) -> AsyncEngine:
-    if url.database:
-        Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, pool_size=POOL, max_overflow=POOL)
     event.listen(engine.sync_engine, "connect", set_up_sqlite)
     event.listen(engine.sync_engine, "begin", begin_sqlite)

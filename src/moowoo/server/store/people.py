@@ -1,10 +1,11 @@
 """People in the database: who they are, how they like things, whom they do not want to hear, and who is banned."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from moowoo.server.people import Person, Settings, kept_settings
 from moowoo.server.store.database import Database
@@ -41,10 +42,12 @@ class PeopleBook:
         async with self.database.noting() as connection:
             await connection.execute(update(identities).where(identities.c.id == person.id).values(columns(person)))
 
-    async def saw(self, number: str, at: float) -> None:
-        """Note that somebody was here, so that old identities can be told from living ones."""
+    async def saw(self, moments: Mapping[str, float]) -> None:
+        """Note who was here and when, so that old identities can be told from living ones."""
+        came = [{"who": who, "at": at} for who, at in moments.items()]
+        latest = update(identities).where(identities.c.id == bindparam("who"), identities.c.seen < bindparam("at"))
         async with self.database.noting() as connection:
-            await connection.execute(update(identities).where(identities.c.id == number).values(seen=at))
+            await connection.execute(latest.values(seen=bindparam("at")), came)
 
     async def report(self, at: float, code: str, reporter: str, who: str, name: str, text: str) -> None:
         values = {"at": at, "code": code, "reporter": reporter, "who": who, "name": name, "text": text}

@@ -75,7 +75,7 @@ keys = Table(
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""Secrets that all nodes share, made at the first start."""
+"""Secrets that all nodes share, made at the first start; and what nodes write to see whether they can."""
 
 reports = Table(
     "reports",

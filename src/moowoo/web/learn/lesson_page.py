@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Literal, NamedTuple
 
-from moowoo.games import Game, MoowooError, Move
-from moowoo.voice import QUERIES, Query, Voice
-from moowoo.web.learn.lessons import LEARNER, PLANS, Lesson, Step, lesson
+from moowoo.games import Game, MoowooError, Move, kit
+from moowoo.voice import Query, Voice
+from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
 from moowoo.web.model import Seat, TablePage, Visitor
+from moowoo.web.plain_pages import rules_address
 from moowoo.web.render import table_facts
 from moowoo.web.table_faces import sprite
-from moowoo.web.table_keys import LABELS, questions
 from moowoo.web.templating import fill
 
 MOST_TOLD = 6
@@ -29,7 +29,7 @@ class Reply(NamedTuple):
 def lessons(visitor: Visitor) -> str:
     """All lessons, to choose from."""
     lang = visitor.settings.language
-    return fill("lessons.html", visitor, lessons=[lesson(name, lang) for name in PLANS])
+    return fill("lessons.html", visitor, lessons=[lesson(name, lang) for name in plans()])
 
 
 def learn(visitor: Visitor, name: str, query: Mapping[str, str]) -> str:
@@ -85,7 +85,7 @@ def tried(voice: Voice, taught: Lesson, now: Game, step: Step, query: Mapping[st
 def asked(voice: Voice, now: Game, step: Step, question: str) -> Reply:
     """A question answered; what is no question of the game is answered with what can be said."""
     view = now.view(LEARNER)
-    if question not in QUERIES[now.name]:
+    if not any(one.name == question for one in kit(now.name).scenes().questions(None)):
         return Reply("answer", " ".join(voice.help(view)))
     return Reply("done" if question == step.question else "answer", voice.query(question, view, now))
 
@@ -93,7 +93,7 @@ def asked(voice: Voice, now: Game, step: Step, question: str) -> Reply:
 def wished(voice: Voice, taught: Lesson, now: Game, step: Step, meant: Query) -> Reply:
     """A typed question: about the table, about a card, or for a hint, which is the task itself."""
     if meant.name == "why" and meant.card is not None:
-        move = Move("play", card=meant.card)
+        move = now.view(LEARNER).move_with(meant.card)
         clause = now.why_not(move)
         if clause is not None:
             return Reply("answer", voice.why_not(clause, move, now.view(LEARNER)), clause)
@@ -115,7 +115,7 @@ def played(voice: Voice, taught: Lesson, now: Game, step: Step, move: Move) -> R
 def step_facts(visitor: Visitor, voice: Voice, taught: Lesson, number: int, reply: Reply | None) -> dict[str, Any]:
     """What the template of a step is filled with."""
     step, text = taught.steps[number], taught.texts[number]
-    page = table_at(voice, taught, step)
+    page, scenes = table_at(voice, taught, step), kit(taught.game.name).scenes()
     solved = reply is not None and reply.kind == "done" and step.task == "ask"
     return {
         **table_facts(visitor, page),
@@ -126,12 +126,10 @@ def step_facts(visitor: Visitor, voice: Voice, taught: Lesson, number: int, repl
         "reply": reply,
         "solved": solved,
         "told": told(voice, taught, number),
-        "questions": [
-            (name, LABELS[name])
-            for name in questions(taught.game.name, taught.edition)
-            if name in QUERIES[taught.game.name]
-        ],
-        "others": [lesson(name, visitor.settings.language) for name in PLANS if name != taught.name],
+        "questions": scenes.questions(taught.edition),
+        "rules_address": rules_address(taught.game.name, taught.edition),
+        "seats_field": scenes.invitation.seats,
+        "others": [lesson(name, visitor.settings.language) for name in plans() if name != taught.name],
         "sprite": sprite(taught.game.name, taught.edition, visitor.settings.language),
     }
 

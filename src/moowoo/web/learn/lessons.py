@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Literal, NamedTuple
 
-from moowoo.games import Game, Move
+from moowoo.games import Game, Move, kits
 from moowoo.record import Record, parse
 from moowoo.voice.rules.source import no_break
 
-ROOM = files("moowoo.web.learn")
 LEARNER = 0
 """The learner's seat."""
 
@@ -40,52 +40,6 @@ class StepText(NamedTuple):
     task: str = ""
     other: str = ""
     done: str = ""
-
-
-PLANS: dict[str, tuple[Step, ...]] = {
-    "mow-tiles": (
-        Step("welcome", 2, "read"),
-        Step("herd", 2, "ask", "herd"),
-        Step("low", 2),
-        Step("high", 5),
-        Step("acrobat", 8),
-        Step("arrow", 9),
-        Step("blind", 12),
-        Step("blocker", 18),
-        Step("keep", 19),
-        Step("take", 23),
-        Step("start", 24),
-        Step("end", 25, "read"),
-    ),
-    "mow-farm": (
-        Step("welcome", 2, "read"),
-        Step("blocker", 2),
-        Step("hand", 3),
-        Step("scored", 46, "read"),
-        Step("farmers", 46, "ask", "farmers"),
-        Step("swap", 46),
-        Step("hire", 47),
-        Step("spy", 48),
-        Step("eight", 49),
-        Step("ban", 50),
-        Step("end", 53, "read"),
-    ),
-    "woo": (
-        Step("welcome", 0, "read"),
-        Step("trump", 0, "ask", "trump"),
-        Step("lead", 0),
-        Step("exchange", 2),
-        Step("draw", 3),
-        Step("marry", 4),
-        Step("couple", 5),
-        Step("answer", 9),
-        Step("close", 11),
-        Step("ace", 12),
-        Step("follow", 17),
-        Step("claim", 18),
-        Step("end", 19, "read"),
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -120,18 +74,35 @@ class Lesson:
 
 
 @cache
+def plans() -> Mapping[str, tuple[Step, ...]]:
+    """The steps of every lesson of every game, by name."""
+    return {name: steps for kit in kits().values() for name, steps in kit.lessons().plans.items()}
+
+
+@cache
 def lesson(name: str, lang: str) -> Lesson:
     """A lesson by its name; raises `NoSuchLesson`."""
-    if name not in PLANS:
-        raise NoSuchLesson(name)
-    told, steps = words_of(name, lang), PLANS[name]
+    told, steps = words_of(name, lang), plans()[name]
     texts = tuple(step_text(told[step.name]) for step in steps)
     return Lesson(name, told["title"], steps, texts, written(name))
 
 
+def lesson_title(name: str, lang: str) -> str:
+    title: str = words_of(name, lang)["title"]
+    return title
+
+
+def home(name: str) -> Traversable:
+    """The package of the game that has a lesson; raises `NoSuchLesson`."""
+    for kit in kits().values():
+        if name in kit.lessons().plans:
+            return files(kit.package)
+    raise NoSuchLesson(name)
+
+
 @cache
 def written(name: str) -> Record:
-    return parse((ROOM / "games" / f"{name}.txt").read_text(encoding="utf-8"))
+    return parse((home(name) / "lessons" / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 @cache
@@ -142,7 +113,7 @@ def position(name: str, ply: int) -> Game:
 @cache
 def words_of(name: str, lang: str) -> Mapping[str, Any]:
     """The words of a lesson, by step; its title stands by itself."""
-    written = (ROOM / "text" / lang / f"{name}.toml").read_text(encoding="utf-8")
+    written = (home(name) / "languages" / lang / "lessons" / f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(no_break(written) if lang == "fr" else written)
 
 

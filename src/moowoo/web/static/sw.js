@@ -4,9 +4,9 @@
  */
 
 const KEPT = "moowoo-kept-1";
-const PAGES = ["/offline", "/rules/mow", "/rules/mow?edition=farm", "/rules/woo"];
+const OFFLINE = "/offline";
+const RULES = /href="(\/rules\/[^"#]+)"/g;
 const PARTS = ["/static/css/themes.css", "/static/css/base.css", "/static/css/faces.css", "/static/css/pages.css", "/static/icon.svg"];
-const WISHED = [...PAGES, ...PARTS];
 
 self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
 
@@ -25,10 +25,12 @@ self.addEventListener("fetch", (event) => {
   else if (PARTS.includes(address)) event.respondWith(fetch(request).catch(() => kept(address)));
 });
 
-/** Everything wished for, afresh. */
+/** The page for when there is no network, the rules it leads to, and what pages are made of, afresh. */
 async function keep() {
   const cache = await caches.open(KEPT);
-  await cache.addAll(WISHED.map((address) => new Request(address, { cache: "reload" })));
+  const offline = await (await fetch(OFFLINE, { cache: "reload" })).text();
+  const rules = new Set([...offline.matchAll(RULES)].map(([, address]) => address));
+  await cache.addAll([OFFLINE, ...rules, ...PARTS].map((address) => new Request(address, { cache: "reload" })));
 }
 
 async function forgetOthers() {
@@ -45,7 +47,8 @@ async function page(request, address) {
   try {
     return await fetch(request);
   } catch {
-    return (PAGES.includes(address) && (await kept(address))) || kept("/offline");
+    const cache = await caches.open(KEPT);
+    return (await cache.match(address)) ?? kept(OFFLINE);
   }
 }
 

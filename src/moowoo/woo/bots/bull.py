@@ -17,7 +17,7 @@ from moowoo.woo.bots.mind import HEAD, Mind, note, open_mind, outcome, over
 from moowoo.woo.bots.policy import good, plan
 from moowoo.woo.bots.race import wishes
 from moowoo.woo.bots.solver import solvable, solve
-from moowoo.woo.bots.solver_slate import Slate
+from moowoo.woo.bots.solver_workspace import Workspace
 from moowoo.woo.bots.style import CLUB, MASTER
 from moowoo.woo.bots.tree import TOP, best_child, child_by_label, credit, full, plant, step, try_new, untried
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, DRAW
@@ -41,7 +41,7 @@ def judge(information: Information, budget: Budget) -> Judgement:
     s, seat = information.record, information.seat
     wish = wishes(s, seat)
     if solvable(s) and surely_held(s, seat) == s.hand[1 - seat]:
-        return proven(information, wish, HEAD.slate)
+        return proven(information, wish, HEAD.work)
     mind = open_mind(information, wish, "bull")
     plant(mind.tree, wish[-1] - wish[0])
     sole = sole_sense(s)
@@ -53,13 +53,13 @@ def hold_trials(mind: Mind, budget: Budget, most: float) -> int:
     """Try the moves, round by round, until time or tries are used up; return how often."""
     candidates = int(legal_set(mind.root))
     rounds = max(1, (candidates.bit_count() - 1).bit_length())
-    search(mind, HEAD.slate, candidates, 0)  # so that no time is lost on fetching what is compiled
+    search(mind, HEAD.work, candidates, 0)  # so that no time is lost on fetching what is compiled
     clock, tries = budget.clock(), 0
     for number in range(1, rounds + 1):
         width, share = candidates.bit_count(), number / rounds
         while tries == 0 or (tries + width <= share * most and clock.left > (1.0 - share) * (budget.seconds or 0.0)):
             worlds = max(1, int(min(STRIDE, share * most - tries)) // width)
-            search(mind, HEAD.slate, candidates, worlds)
+            search(mind, HEAD.work, candidates, worlds)
             tries += worlds * width
         candidates = better_half(mind, candidates)
     return tries
@@ -79,7 +79,7 @@ def sole_sense(s: State) -> int:
 
 
 @compiled
-def search(mind: Mind, slate: Slate, candidates: int, worlds: int) -> None:
+def search(mind: Mind, work: Workspace, candidates: int, worlds: int) -> None:
     """Try every candidate (bits) in the same worlds."""
     for _ in range(worlds):
         imagine_fitting(mind)
@@ -87,12 +87,12 @@ def search(mind: Mind, slate: Slate, candidates: int, worlds: int) -> None:
         left = candidates
         while left:
             mind.world = mind.start
-            try_out(mind, slate, lowest(left))
+            try_out(mind, work, lowest(left))
             left &= left - 1
 
 
 @compiled
-def try_out(mind: Mind, slate: Slate, first: int) -> None:
+def try_out(mind: Mind, work: Workspace, first: int) -> None:
     """Play the world on trial: by the tree and one step beyond it, then by plan, until the solver knows how it ends."""
     tree, s = mind.tree, mind.world
     node, in_tree, action = child_by_label(tree, TOP, first), not full(tree), first
@@ -108,7 +108,7 @@ def try_out(mind: Mind, slate: Slate, first: int) -> None:
         if in_tree:
             node, in_tree = walk(mind, node, action)
             action = int(tree.label[node])
-    credit(tree, note(mind, first, result(mind, slate)))
+    credit(tree, note(mind, first, result(mind, work)))
 
 
 @compiled
@@ -143,12 +143,12 @@ def drawn(s: State, seat: int) -> int:
 
 
 @compiled
-def result(mind: Mind, slate: Slate) -> int:
+def result(mind: Mind, work: Workspace) -> int:
     """What the searching seat gets in the world on trial: the round is over, or can be solved."""
     s = mind.world
     if over(s):
         return outcome(mind, s)
-    value, _ = solve(s, slate)
+    value, _ = solve(s, work)
     return value if actor(s) == mind.seat else -value
 
 

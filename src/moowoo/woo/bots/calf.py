@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from moowoo.bots import why
 from moowoo.bots.chance import any_bit, happens
 from moowoo.kernel import Source, compiled, popcount
+from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, good, may_close, plan
 from moowoo.woo.bots.style import CLUB
 from moowoo.woo.rules.actions import CLAIM, CLOSE, DECLINE, DRAW

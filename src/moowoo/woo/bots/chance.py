@@ -5,8 +5,8 @@ Without this a random player would end most rounds by a false claim within a few
 
 from typing import Any
 
-from moowoo.bots import why
 from moowoo.kernel import Source, compiled
+from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, good
 from moowoo.woo.rules.actions import CLAIM
 from moowoo.woo.rules.rollout import random_action

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from moowoo.bots import why
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, finish_round, good, may_close, plan
 from moowoo.woo.bots.style import CLUB
 from moowoo.woo.rules.actions import CLOSE

@@ -12,7 +12,7 @@ from moowoo.woo.bots.mind import Mind
 from moowoo.woo.bots.motives import reason_for
 from moowoo.woo.bots.race import Chances
 from moowoo.woo.bots.solver import LEAST, MOST, best_line, evaluate, with_carry
-from moowoo.woo.bots.solver_slate import Slate
+from moowoo.woo.bots.solver_workspace import Workspace
 from moowoo.woo.bots.tree import TOP, child_by_label, favoured_child
 from moowoo.woo.rules.actions import ACTIONS, DRAW
 from moowoo.woo.rules.state import NONE
@@ -22,16 +22,16 @@ SHOWN = 8
 CERTAIN = 1.0
 
 
-def proven(information: Information, wish: Chances, slate: Slate) -> Judgement:
+def proven(information: Information, wish: Chances, work: Workspace) -> Judgement:
     """The judgement where all cards are known: the most Woo first, which is never less of a chance to win."""
     values = np.zeros(ACTIONS, np.int64)
-    evaluate(information.record, slate, values)
+    evaluate(information.record, work, values)
     actions = [information.action(move) for move in information.legal]
     worth = {action: int(values[action]) for action in actions}
-    favourite = best_line(information.record, slate)[0]
+    favourite = best_line(information.record, work)[0]
     actions.sort(key=lambda action: (-worth[action], action != favourite))
     options = [
-        option(information, action, sure(worth[action]), wish, proven_line(information, action, slate))
+        option(information, action, sure(worth[action]), wish, proven_line(information, action, work))
         for action in actions
     ]
     return Judgement(tuple(options), len(actions), exact=True)
@@ -42,10 +42,10 @@ def sure(woo: int) -> Any:
     return np.arange(LEAST, MOST + 1) == woo
 
 
-def proven_line(information: Information, action: int, slate: Slate) -> list[int]:
+def proven_line(information: Information, action: int, work: Workspace) -> list[int]:
     after = rules.copy(information.record)
     rules.apply(after, action)
-    return [action, *best_line(after, slate)]
+    return [action, *best_line(after, work)]
 
 
 def judged(information: Information, mind: Mind, effort: int, wish: Chances, sole: int = NONE) -> Judgement:

@@ -9,7 +9,7 @@ from moowoo.bots.information import Information
 from moowoo.bots.seeds import words
 from moowoo.kernel import SOURCE, compiled, draw_seed, seed_rng
 from moowoo.woo.bots.race import OUTCOMES
-from moowoo.woo.bots.solver import LEAST, new_slate
+from moowoo.woo.bots.solver import LEAST, new_workspace
 from moowoo.woo.bots.tree import TREE
 from moowoo.woo.rules.actions import ACTIONS
 from moowoo.woo.rules.determinize import determinize
@@ -37,11 +37,11 @@ Mind: TypeAlias = Any
 
 
 class Head(threading.local):
-    """A mind and the solver's slate for every thread, used again and again: they are large."""
+    """A mind and the solver's workspace for every thread, used again and again: they are large."""
 
     def __init__(self) -> None:
         self.mind: Mind = np.zeros(1, MIND)[0]
-        self.slate = new_slate()
+        self.work = new_workspace()
 
 
 HEAD = Head()

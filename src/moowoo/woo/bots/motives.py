@@ -1,10 +1,8 @@
 """The reason for any move, whoever found it: the kind a good player would name, and what it speaks of."""
 
-from moowoo.bots import why
 from moowoo.bots.information import Information
-from moowoo.bots.levels import facts_of
 from moowoo.bots.protocol import Reason
-from moowoo.bots.why import WHY
+from moowoo.woo.bots import PLAYERS, why
 from moowoo.woo.bots.policy import good, plan_answer_with, plan_lead_of
 from moowoo.woo.rules.actions import CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
 from moowoo.woo.rules.cards import FULL_DECK, MARRIAGE, TRUMP_MARRIAGE, VALUE_OF
@@ -17,7 +15,7 @@ PERCENT = 100
 def reason_for(information: Information, action: int, success: float) -> Reason:
     """Why one might do this; `success` is the chance to win the round with it."""
     kind, number = motive(information.record, information.seat, action, success)
-    return Reason(WHY[kind], facts_of(WHY[kind], int(number), information.move(action)))
+    return PLAYERS.reason(kind, int(number), information.move(action))
 
 
 def motive(s: State, seat: int, action: int, success: float) -> tuple[int, int]:

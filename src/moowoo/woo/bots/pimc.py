@@ -13,7 +13,7 @@ from moowoo.woo.bots.judged import judged
 from moowoo.woo.bots.mind import HEAD, Mind, imagine, note, open_mind, outcome, over
 from moowoo.woo.bots.race import wishes
 from moowoo.woo.bots.solver import solvable, solve
-from moowoo.woo.bots.solver_slate import Slate
+from moowoo.woo.bots.solver_workspace import Workspace
 from moowoo.woo.rules.apply import apply
 from moowoo.woo.rules.legal import legal_set
 from moowoo.woo.rules.rollout import COUNTING, styled_action
@@ -31,13 +31,13 @@ def judge(information: Information, budget: Budget) -> Judgement:
     clock, worlds, enough = budget.clock(), 0, budget.limit / moves
     while worlds < 1 or (worlds < enough and clock.left > 0):
         stride = max(1, int(min(STRIDE, enough - worlds)))
-        search(mind, HEAD.slate, stride)
+        search(mind, HEAD.work, stride)
         worlds += stride
     return judged(information, mind, worlds * moves, wishes(information.record, information.seat))
 
 
 @compiled
-def search(mind: Mind, slate: Slate, worlds: int) -> None:
+def search(mind: Mind, work: Workspace, worlds: int) -> None:
     for _ in range(worlds):
         imagine(mind)
         mind.spare = mind.world
@@ -47,16 +47,16 @@ def search(mind: Mind, slate: Slate, worlds: int) -> None:
             actions &= actions - 1
             mind.world = mind.spare
             apply(mind.world, action)
-            note(mind, action, value(mind, slate))
+            note(mind, action, value(mind, work))
 
 
 @compiled
-def value(mind: Mind, slate: Slate) -> int:
+def value(mind: Mind, work: Workspace) -> int:
     """What the world on trial comes to for the seat."""
     s = mind.world
     while not over(s):
         if solvable(s):
-            solved = solve(s, slate)[0]
+            solved = solve(s, work)[0]
             return solved if actor(s) == mind.seat else -solved
         apply(s, styled_action(s, mind.source, COUNTING))
     return outcome(mind, s)

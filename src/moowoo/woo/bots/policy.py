@@ -3,8 +3,8 @@
 A plan is three numbers: the action, the reason (see `why`), and the one number that the reason speaks of.
 """
 
-from moowoo.bots import why
 from moowoo.kernel import compiled
+from moowoo.woo.bots import why
 from moowoo.woo.bots.count import risk
 from moowoo.woo.bots.style import CLUB
 from moowoo.woo.bots.tricks import SURE, best_answer, best_lead

@@ -5,50 +5,50 @@ they can differ. Woo are without what ties have carried over: a carry makes no o
 """
 
 from moowoo.kernel import compiled
-from moowoo.woo.bots.solver_slate import Slate
+from moowoo.woo.bots.solver_workspace import Workspace
 from moowoo.woo.rules.cards import LAST_TRICK
 
 
 @compiled
-def win(slate: Slate, seat: int, theirs: int, they_have_trick: int) -> int:
+def win(work: Workspace, seat: int, theirs: int, they_have_trick: int) -> int:
     """A good claim of this seat, `theirs` being the other's points; without a close, also having more at the end."""
-    if slate.closer == 1 - seat:
+    if work.closer == 1 - seat:
         return 2  # WOO-SCORE-6
     if they_have_trick == 0:
         return 3
-    return 2 if 2 * theirs < slate.goal else 1
+    return 2 if 2 * theirs < work.goal else 1
 
 
 @compiled
-def claim(slate: Slate, seat: int, mine: int, theirs: int, they_have_trick: int) -> int:
+def claim(work: Workspace, seat: int, mine: int, theirs: int, they_have_trick: int) -> int:
     """A claim of this seat, good or false."""
-    return win(slate, seat, theirs, they_have_trick) if mine >= slate.goal else int(slate.false_claim)
+    return win(work, seat, theirs, they_have_trick) if mine >= work.goal else int(work.false_claim)
 
 
 @compiled
-def decline(slate: Slate, seat: int, mine: int, theirs: int, i_have_trick: int, they_have_trick: int) -> int:
+def decline(work: Workspace, seat: int, mine: int, theirs: int, i_have_trick: int, they_have_trick: int) -> int:
     """No claim of this seat after it has won the last trick."""
-    if slate.closer == seat:
-        return int(slate.false_claim)  # WOO-SCORE-5
-    if slate.closer == 1 - seat:
-        return -int(slate.false_claim)
+    if work.closer == seat:
+        return int(work.false_claim)  # WOO-SCORE-5
+    if work.closer == 1 - seat:
+        return -int(work.false_claim)
     mine += LAST_TRICK  # WOO-LAST-1
     if mine == theirs:
         return 0
     if mine > theirs:
-        return win(slate, seat, theirs, they_have_trick)
-    return -win(slate, 1 - seat, mine, i_have_trick)
+        return win(work, seat, theirs, they_have_trick)
+    return -win(work, 1 - seat, mine, i_have_trick)
 
 
 @compiled
-def hope(slate: Slate, seat: int, theirs: int, they_have_trick: int) -> int:
+def hope(work: Workspace, seat: int, theirs: int, they_have_trick: int) -> int:
     """No less than this seat can get against one who never claims falsely, whatever is played."""
-    if slate.closer == 1 - seat:
-        return -int(slate.false_claim)
-    at_most = slate.total - theirs
-    if at_most < slate.goal:
-        if slate.closer == seat:
-            return int(slate.false_claim)
+    if work.closer == 1 - seat:
+        return -int(work.false_claim)
+    at_most = work.total - theirs
+    if at_most < work.goal:
+        if work.closer == seat:
+            return int(work.false_claim)
         if at_most + LAST_TRICK <= theirs:
             return 0 if at_most + LAST_TRICK == theirs else -1
-    return win(slate, seat, theirs, they_have_trick)
+    return win(work, seat, theirs, they_have_trick)

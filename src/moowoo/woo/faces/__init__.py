@@ -11,8 +11,9 @@ True
 from collections.abc import Iterator, Mapping, Sequence
 
 from moowoo.faces.plain import box, row
-from moowoo.faces.protocol import Card, Faces
-from moowoo.woo import cards
+from moowoo.faces.protocol import DrawnCard, Faces
+from moowoo.games import Card, View
+from moowoo.woo import cards as named_figures
 from moowoo.woo.cards import FIGURES, SUIT_NAMES
 from moowoo.woo.faces.cards import Figure
 from moowoo.woo.faces.figures import figure
@@ -26,7 +27,7 @@ __all__ = ["FACES", "Figure", "figure", "marriage", "woo_back", "woo_card"]
 class WooFaces:
     anybody: Mapping[str, str] = {"en": "Player", "es": "Jugador", "fr": "Joueur"}
 
-    def every_card(self) -> Iterator[Card]:
+    def every_card(self) -> Iterator[DrawnCard]:
         return (Figure(*card) for card in FIGURES)
 
     def every_face(self, lang: str) -> dict[str, str]:
@@ -37,16 +38,19 @@ class WooFaces:
         faces |= {f"woo-{count}": woo_card(count) for count in range(MOST_WOO + 1)}
         return faces | {"back-woo": woo_back()}
 
-    def card(self, card: cards.Figure, view: WooView) -> Figure:
+    def card(self, card: Card, view: View) -> Figure:
+        assert isinstance(card, named_figures.Figure)
         return Figure(card.suit, card.rank)
 
-    def on_table(self, view: WooView, lang: str) -> Iterator[str]:
+    def on_table(self, view: View, lang: str) -> Iterator[str]:
         """The trump card and the card that was led."""
+        assert isinstance(view, WooView)
         lying = [card for card in (view.trump_card, view.led) if card is not None]
         if lying:
             yield row([box(self.card(card, view), lang=lang) for card in lying])
 
-    def table(self, view: WooView, names: Sequence[str], lang: str) -> WooPicture:
+    def table(self, view: View, names: Sequence[str], lang: str) -> WooPicture:
+        assert isinstance(view, WooView)
         return WooPicture(view, names, lang)
 
 

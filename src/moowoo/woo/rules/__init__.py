@@ -5,20 +5,23 @@ from moowoo.woo.rules.apply import apply
 from moowoo.woo.rules.cards import CARDS, FULL_DECK, GOAL, RANKS, SUITS
 from moowoo.woo.rules.determinize import determinize
 from moowoo.woo.rules.explain import why_not
-from moowoo.woo.rules.legal import legal
+from moowoo.woo.rules.knowledge import SECRETS, secrets
+from moowoo.woo.rules.legal import CHOICES, legal, legal_words
 from moowoo.woo.rules.observe import OBSERVATION, observe
-from moowoo.woo.rules.setup import deal, start
-from moowoo.woo.rules.state import DEAL, OVER, STATE, State, actor, copy, new, returns, rewards
+from moowoo.woo.rules.setup import deal, restart, start
+from moowoo.woo.rules.state import DEAL, FINISHED, OVER, STATE, WAITING, State, actor, copy, new, returns, rewards
 
 __all__ = [
     "ACTIONS",
     "CARDS",
+    "CHOICES",
     "CLAIM",
     "CLOSE",
     "DEAL",
     "DECLINE",
     "DRAW",
     "EXCHANGE",
+    "FINISHED",
     "FULL_DECK",
     "GOAL",
     "MARRY",
@@ -26,8 +29,10 @@ __all__ = [
     "OVER",
     "PLAY",
     "RANKS",
+    "SECRETS",
     "STATE",
     "SUITS",
+    "WAITING",
     "State",
     "actor",
     "apply",
@@ -35,10 +40,13 @@ __all__ = [
     "deal",
     "determinize",
     "legal",
+    "legal_words",
     "new",
     "observe",
+    "restart",
     "returns",
     "rewards",
+    "secrets",
     "start",
     "why_not",
 ]

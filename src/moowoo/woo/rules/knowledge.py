@@ -1,8 +1,13 @@
 """What a seat knows of the cards it does not see."""
 
+from typing import Any
+
 from moowoo.kernel import compiled, popcount
 from moowoo.woo.rules.cards import STRONGER, SUIT_OF, SUIT_SET
 from moowoo.woo.rules.state import NONE, State
+
+SECRETS = 1
+"""Words of what a seat alone knows."""
 
 
 @compiled
@@ -43,3 +48,10 @@ def surely_not_held(s: State, seat: int) -> int:
     other = 1 - seat
     missing = popcount(s.hand[other]) - popcount(s.known[other])
     return unseen(s, seat) if missing == 0 else unseen(s, seat) & s.denied[other]
+
+
+@compiled
+def secrets(s: State, out: Any) -> None:
+    """What each seat alone knows: its hand."""
+    for seat in range(2):
+        out[seat, 0] = s.hand[seat]

@@ -2,24 +2,27 @@
 
 from typing import Any
 
-from moowoo.kernel import compiled, flags, lowest, popcount, put_codes
+from moowoo.kernel import compiled, lowest, make_choices
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
 from moowoo.woo.rules.cards import COUPLE, QUEENS, STRONGER, SUIT_OF, SUIT_SET, ZERO_OF
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, NONE, WAITING, State
+
+CHOICES = make_choices(ACTIONS)
+put_mask, size = CHOICES.put_mask, CHOICES.size
 
 
 @compiled
 def legal(s: State, mask: Any) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
-    actions = legal_set(s)
+    actions = legal_words(s)
     put_mask(mask, actions)
-    return popcount(actions)
+    return size(actions)
 
 
 @compiled
-def put_mask(mask: Any, actions: int) -> None:
-    """Write a set of actions as bytes of 0 and 1."""
-    put_codes(mask, 0, flags(actions), ACTIONS)
+def legal_words(s: State) -> tuple[int]:
+    """The legal actions as a set of one word."""
+    return (legal_set(s),)
 
 
 @compiled

@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from moowoo.kernel import Source, below, compiled, draw_seed, nth_bit, popcount
+from moowoo.kernel import Source, compiled, draw_seed
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE
 from moowoo.woo.rules.apply import apply
-from moowoo.woo.rules.legal import legal_set
-from moowoo.woo.rules.setup import deal, start
+from moowoo.woo.rules.legal import CHOICES, legal_set
+from moowoo.woo.rules.setup import deal, restart
 from moowoo.woo.rules.state import FINISHED, WAITING, State, actor
+
+random_of = CHOICES.random_of
 
 ANYTHING, COUNTING, PLAYED_OUT = range(3)
 """How random players play: every legal action alike; so, but claiming when it is good and only then; or never
@@ -21,13 +23,7 @@ NO_END = NO_CLAIM & ~(1 << CLOSE)
 @compiled
 def random_action(s: State, source: Source, allowed: int) -> int:
     """A uniformly random legal action among the allowed ones (bits)."""
-    return random_of(legal_set(s) & allowed, source)
-
-
-@compiled
-def random_of(actions: int, source: Source) -> int:
-    """A uniformly random action of a set."""
-    return nth_bit(actions, below(source.rng, popcount(actions)))
+    return random_of((legal_set(s) & allowed,), source)
 
 
 @compiled
@@ -48,7 +44,7 @@ def play_rounds(states: Any, sources: Any, rounds: int, style: int) -> tuple[int
     decisions = 0
     for _ in range(rounds):
         if s.stage == FINISHED:
-            start(s, s.first, s.target, s.mistakes, s.deck, s.held, s.goal)
+            restart(s)
         draw_seed(source)
         deal(s, source.seed)
         while s.stage != WAITING and s.stage != FINISHED:

@@ -26,6 +26,12 @@ def start(s: State, first: int, target: int, mistakes: int, deck: int, held: int
 
 
 @compiled
+def restart(s: State) -> None:
+    """A new game of the same table."""
+    start(s, s.first, s.target, s.mistakes, s.deck, s.held, s.goal)
+
+
+@compiled
 def deal(s: State, seed: Words) -> None:
     """Deal the next round; all its chance comes from the seed."""
     seed_rng(s.rng, seed)

@@ -1,13 +1,31 @@
 """What happens at a table of WOO, in sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from moowoo.games.event import Event
 from moowoo.voice import nouns
 from moowoo.voice.messages import Line, Told, _
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.tellers import Tellers
+from moowoo.woo.events import (
+    Answered,
+    Claimed,
+    Closed,
+    Dealt,
+    Declined,
+    Drew,
+    Exchanged,
+    GameWon,
+    Led,
+    Married,
+    MarriedInVain,
+    RanOut,
+    RoundTied,
+    RoundWon,
+    TookTrumpCard,
+    WonTrick,
+)
 
-Teller = Callable[[Speaker, Event, int | None], str]
+tells = Tellers()
 
 DEALT = Told(
     you=Line(
@@ -134,102 +152,101 @@ def versus(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
     return v.say(VERSUS, own=numbers[mine], theirs=numbers[1 - mine])
 
 
-def dealt(v: Speaker, e: Event, seat: int | None) -> str:
-    hand, card = e.get("hand"), e["trump_card"]
-    facts = {"suit": v.suit(card.suit), "card": v.card(card), "round": e["round"], "hand": v.cards(hand or ())}
-    sentence = v.told(DEALT if hand is None else DEALT_TO_YOU, e, seat, **facts)
-    if not e["carry"] or v.brief:
+@tells(Dealt)
+def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
+    hand, card = e.hand, e.trump_card
+    facts = {"suit": v.suit(card.suit), "card": v.card(card), "round": e.round, "hand": v.cards(hand or ())}
+    sentence = v.told(DEALT if hand is None else DEALT_TO_YOU, e.seat, seat, **facts)
+    if not e.carry or v.brief:
         return sentence
-    return v.say(CARRY, sentence=sentence, woo=v.count(nouns.WOO, e["carry"]))
+    return v.say(CARRY, sentence=sentence, woo=v.count(nouns.WOO, e.carry))
 
 
-def with_card(told: Told) -> Teller:
-    """A teller of what is all about one card."""
-
-    def tell(v: Speaker, e: Event, seat: int | None) -> str:
-        card, led = e["card"], e.get("led", e["card"])
-        return v.told(told, e, seat, card=v.card(card), the_card=v.the_card(card), the_led=v.the_card(led))
-
-    return tell
+@tells(Led)
+def led(v: Speaker, e: Led, seat: int | None) -> str:
+    return v.told(LED, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card))
 
 
-def won_trick(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(WON_TRICK, e, seat, points=v.count(nouns.POINTS, e["value"]))
+@tells(Answered)
+def answered(v: Speaker, e: Answered, seat: int | None) -> str:
+    led = v.the_card(e.led)
+    return v.told(ANSWERED, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card), the_led=led)
 
 
-def drew(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(TookTrumpCard)
+def took_trump_card(v: Speaker, e: TookTrumpCard, seat: int | None) -> str:
+    return v.told(TOOK_TRUMP_CARD, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card))
+
+
+@tells(WonTrick)
+def won_trick(v: Speaker, e: WonTrick, seat: int | None) -> str:
+    return v.told(WON_TRICK, e.seat, seat, points=v.count(nouns.POINTS, e.value))
+
+
+@tells(Drew)
+def drew(v: Speaker, e: Drew, seat: int | None) -> str:
     """That the other draws goes without saying, except at full length."""
-    if e.get("card") is None and v.length != "full":
+    if e.card is None and v.length != "full":
         return ""
-    card = e.get("card")
-    return v.told(DREW, e, seat, card=v.card(card) if card else "", the_card=v.the_card(card) if card else "")
+    card = e.card
+    return v.told(DREW, e.seat, seat, card=v.card(card) if card else "", the_card=v.the_card(card) if card else "")
 
 
-def ran_out(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(RanOut)
+def ran_out(v: Speaker, e: RanOut, seat: int | None) -> str:
     return v.line(RAN_OUT)
 
 
-def exchanged(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(EXCHANGED, e, seat, card=v.card(e["taken"]), the_card=v.the_card(e["taken"]))
+@tells(Exchanged)
+def exchanged(v: Speaker, e: Exchanged, seat: int | None) -> str:
+    return v.told(EXCHANGED, e.seat, seat, card=v.card(e.taken), the_card=v.the_card(e.taken))
 
 
-def married(v: Speaker, e: Event, seat: int | None) -> str:
-    told = MARRIED if e["value"] else MARRIED_IN_VAIN
-    return v.told(told, e, seat, suit=v.suit(e["suit"]), points=v.count(nouns.POINTS, e["value"]), n=e["value"])
+@tells(MarriedInVain)
+@tells(Married)
+def married(v: Speaker, e: Married, seat: int | None) -> str:
+    told = MARRIED if e.value else MARRIED_IN_VAIN
+    return v.told(told, e.seat, seat, suit=v.suit(e.suit), points=v.count(nouns.POINTS, e.value), n=e.value)
 
 
-def closed(v: Speaker, e: Event, seat: int | None) -> str:
-    return v.told(CLOSED, e, seat, cards=v.count(nouns.CARDS, e["cards"]))
+@tells(Closed)
+def closed(v: Speaker, e: Closed, seat: int | None) -> str:
+    return v.told(CLOSED, e.seat, seat, cards=v.count(nouns.CARDS, e.cards))
 
 
-def claimed(v: Speaker, e: Event, seat: int | None) -> str:
-    told = CLAIMED_WELL if e["good"] else CLAIMED_FALSELY
-    return v.told(told, e, seat, points=v.count(nouns.POINTS, e["points"]), goal=e["goal"])
+@tells(Claimed)
+def claimed(v: Speaker, e: Claimed, seat: int | None) -> str:
+    told = CLAIMED_WELL if e.good else CLAIMED_FALSELY
+    return v.told(told, e.seat, seat, points=v.count(nouns.POINTS, e.points), goal=e.goal)
 
 
-def declined(v: Speaker, e: Event, seat: int | None) -> str:
-    if e["bonus"]:
-        return v.told(LAST_TRICK, e, seat, points=v.count(nouns.POINTS, e["bonus"]))
-    return v.told(DECLINED, e, seat)
+@tells(Declined)
+def declined(v: Speaker, e: Declined, seat: int | None) -> str:
+    if e.bonus:
+        return v.told(LAST_TRICK, e.seat, seat, points=v.count(nouns.POINTS, e.bonus))
+    return v.told(DECLINED, e.seat, seat)
 
 
-def round_won(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(RoundWon)
+def round_won(v: Speaker, e: RoundWon, seat: int | None) -> str:
     mine = seat or 0
     facts = {
-        "woo": v.count(nouns.WOO, e["woo"]),
-        "points": versus(v, e["points"], seat),
-        "tricks": versus(v, e["tricks"], seat),
-        "own": e["total"][mine],
-        "theirs": e["total"][1 - mine],
+        "woo": v.count(nouns.WOO, e.woo),
+        "points": versus(v, e.points, seat),
+        "tricks": versus(v, e.tricks, seat),
+        "own": e.total[mine],
+        "theirs": e.total[1 - mine],
     }
-    return v.told(ROUND_WON, e, seat, **facts)
+    return v.told(ROUND_WON, e.seat, seat, **facts)
 
 
-def round_tied(v: Speaker, e: Event, seat: int | None) -> str:
-    woo = v.count(nouns.WOO, e["carry"])
-    return v.line(ROUND_TIED, points=versus(v, e["points"], seat), woo=woo, n=e["carry"])
+@tells(RoundTied)
+def round_tied(v: Speaker, e: RoundTied, seat: int | None) -> str:
+    woo = v.count(nouns.WOO, e.carry)
+    return v.line(ROUND_TIED, points=versus(v, e.points, seat), woo=woo, n=e.carry)
 
 
-def game_won(v: Speaker, e: Event, seat: int | None) -> str:
+@tells(GameWon)
+def game_won(v: Speaker, e: GameWon, seat: int | None) -> str:
     winner = e.seat or 0
-    return v.told(GAME_WON, e, seat, own=e["total"][winner], theirs=e["total"][1 - winner])
-
-
-TELL: dict[str, Teller] = {
-    "dealt": dealt,
-    "led": with_card(LED),
-    "answered": with_card(ANSWERED),
-    "won_trick": won_trick,
-    "drew": drew,
-    "took_trump_card": with_card(TOOK_TRUMP_CARD),
-    "ran_out": ran_out,
-    "exchanged": exchanged,
-    "married": married,
-    "married_in_vain": married,
-    "closed": closed,
-    "claimed": claimed,
-    "declined": declined,
-    "round_won": round_won,
-    "round_tied": round_tied,
-    "game_won": game_won,
-}
+    return v.told(GAME_WON, e.seat, seat, own=e.total[winner], theirs=e.total[1 - winner])

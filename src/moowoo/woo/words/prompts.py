@@ -1,6 +1,5 @@
 """Whose turn it is in WOO, what matters most for it, and the choices one has, in words."""
 
-from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.voice import nouns
 from moowoo.voice.messages import Line, Message, _
@@ -100,4 +99,4 @@ def earns(view: WooView) -> bool:
 def result(v: Speaker, view: WooView) -> str:
     winner = view.winner or 0
     own, theirs = view.players[winner].woo, view.players[1 - winner].woo
-    return v.told(GAME_WON, Event("game_won", winner), view.seat, own=own, theirs=theirs)
+    return v.told(GAME_WON, winner, view.seat, own=own, theirs=theirs)

@@ -1,0 +1,69 @@
+"""Who plays MOW, and how they speak of it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from moowoo.bots import Level, Players
+from moowoo.bots.advice import first
+from moowoo.games import Move
+from moowoo.mow.bots.calf import calf_plan
+from moowoo.mow.bots.chance import random_plan
+from moowoo.mow.bots.cow import cow_plan
+from moowoo.mow.bots.reasons import FACTS, NUMBERS, SENTENCES
+from moowoo.mow.bots.why import WHY
+from moowoo.mow.bots.witness import MowWitness
+from moowoo.mow.moves import MowMove
+from moowoo.voice import words
+from moowoo.voice.messages import ngettext
+
+if TYPE_CHECKING:
+    from moowoo.voice import Voice
+
+FLIES = ngettext("about {n} fly this round", "about {n} flies this round")
+
+
+def a_bag() -> Any:
+    return np.zeros(2, np.int64)
+
+
+class MowPlayers(Players):
+    game = "mow"
+    plans = {  # noqa: RUF012  a table that nobody changes
+        "random": Level(random_plan, a_bag),
+        "calf": Level(calf_plan, a_bag),
+        "cow": Level(cow_plan, a_bag),
+    }
+    searches = {"bull": "moowoo.mow.bots.bull", "ismcts": "moowoo.mow.bots.ismcts"}  # noqa: RUF012  as well
+    why = WHY
+    sentences = SENTENCES
+    numbers = NUMBERS
+    witness = MowWitness
+
+    def aims(self, move: Move) -> Mapping[str, object]:
+        if not isinstance(move, MowMove):
+            return {}
+        return {"seat": move.seat, "row": move.number if move.kind == "row" else None}
+
+    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+        return FACTS[name](voice, fact) if name in FACTS else fact
+
+    def expectation(self, voice: "Voice", expected: float) -> str:
+        """The flies taken."""
+        return voice.say(FLIES, n=round(expected))
+
+    def name_move(self, voice: "Voice", move: Move) -> str:
+        assert isinstance(move, MowMove)
+        if move.card is not None:
+            card = voice.short_card(move.card)
+            return card if move.kind == "play" else f"{first(voice, words.GIVE)} {card}"
+        if move.seat is not None:
+            return f"{first(voice, words.AIMED[move.kind])} {voice.name(move.seat)}"
+        if move.number is not None:
+            of_rows = move.kind == "row"
+            return f"{first(voice, words.ROW if of_rows else words.IGNORE)} {move.number + of_rows}"
+        return first(voice, words.MOVES[self.game][move.kind])
+
+
+PLAYERS: Players = MowPlayers()

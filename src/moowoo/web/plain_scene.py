@@ -1,0 +1,35 @@
+"""What the page shows of a game that says nothing else about it: a board of cards and sentences, and quiet."""
+
+from collections.abc import Mapping
+
+from moowoo.games import Event, Move, View, kit
+from moowoo.voice import Message, Voice
+from moowoo.web.game_words import Shout, Trial
+from moowoo.web.scene import CardGroup
+from moowoo.web.table_sounds import Heard
+
+
+class PlainScenes:
+    """What a game may inherit for the page; `protocol.Scenes` says what is left to answer."""
+
+    name: str
+    """Of the game."""
+    board = "plain_board.html"
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    shout: Shout | None = None
+    trial: Trial | None = None
+    greeting: Message | None = None
+    examples: tuple[Message, ...] = ()
+
+    def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
+        return kit(self.name).faces().every_face(lang)
+
+    def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
+        return ()
+
+    def costly(self, move: Move, view: View) -> bool:
+        return False
+
+    def heard(self, event: Event, seat: int | None) -> Heard | None:
+        return None

@@ -1,0 +1,130 @@
+"""What the page shows of a table: the board, the plates of the players, cards with choices of their own."""
+
+from dataclasses import dataclass
+
+from moowoo.voice import Voice
+from moowoo.web import words_table as words
+from moowoo.web.model import Seat, TablePage
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """A kind of token that lies before somebody, and how many of it."""
+
+    face: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Plate:
+    """Somebody at the table, and what everyone may see of them."""
+
+    seat: int
+    name: str
+    note: str
+    """A bot's level, or that somebody is away."""
+    mine: bool
+    to_act: bool
+    winner: bool
+    cards: tuple[str, ...]
+    """Faces of the hand as it is seen from here."""
+    tallies: tuple[str, ...]
+    """What is counted of them, in words."""
+    tokens: tuple[Tokens, ...]
+    """What is only shown, because it is said elsewhere."""
+    honours: tuple[str, ...]
+    """Faces of what they have laid in front of them."""
+    clock: int | None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table for the page. A game whose board has a template of its own adds what that wants to know."""
+
+    title: str
+    """The heading of the board."""
+    players_title: str
+    plates: tuple[Plate, ...]
+    """Everybody, as `places_from` orders them."""
+
+
+@dataclass(frozen=True)
+class PlainScene(Scene):
+    """A table for `plain_board.html`: cards that lie open, and sentences."""
+
+    cards: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Anything that can be done without a card of the hand; `costly` ones are asked about again."""
+
+    move: str
+    label: str
+    costly: bool
+    only: bool
+
+
+@dataclass(frozen=True)
+class ChoiceCard:
+    """A card with what it offers now."""
+
+    key: str
+    face: str
+    label: str
+    effect: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class CardGroup:
+    """Cards with choices of their own, under a heading."""
+
+    title: str
+    style: str
+    """The class of the list."""
+    cards: tuple[ChoiceCard, ...]
+
+
+def plate(
+    voice: Voice,
+    page: TablePage,
+    number: int,
+    *,
+    to_act: bool,
+    winner: bool,
+    cards: tuple[str, ...],
+    tallies: tuple[str, ...],
+    tokens: tuple[Tokens, ...] = (),
+    honours: tuple[str, ...] = (),
+) -> Plate:
+    seat = page.seats[number]
+    clock = next((clock.seconds for clock in page.clocks if clock.seat == number), None)
+    return Plate(
+        seat=number,
+        name=seat.name or voice.name(number),
+        note=note(voice, seat),
+        mine=seat.mine,
+        to_act=to_act,
+        winner=winner,
+        cards=cards,
+        tallies=tallies,
+        tokens=tokens,
+        honours=honours,
+        clock=clock,
+    )
+
+
+def note(voice: Voice, seat: Seat) -> str:
+    if seat.kind == "bot":
+        return voice.say(words.BOT, level=seat.level or "")
+    if seat.stood_in:
+        return voice.say(words.STOOD_IN)
+    return "" if seat.here else voice.say(words.AWAY)
+
+
+def places_from(seat: int | None, seats: int) -> list[int]:
+    """The seats from the viewer's left neighbour on, the viewer last; a spectator sees them in order."""
+    first = 0 if seat is None else seat + 1
+    return [(first + step) % seats for step in range(seats)]

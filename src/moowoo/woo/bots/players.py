@@ -1,0 +1,70 @@
+"""Who plays WOO, and how they speak of it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from moowoo.bots import Level, Players
+from moowoo.bots.advice import first, signed
+from moowoo.games import Move
+from moowoo.games.game import State
+from moowoo.voice import words
+from moowoo.voice.messages import _
+from moowoo.woo.bots.calf import calf_plan
+from moowoo.woo.bots.chance import random_plan
+from moowoo.woo.bots.cow import cow_plan
+from moowoo.woo.bots.reasons import FACTS, NUMBERS, SENTENCES
+from moowoo.woo.bots.why import WHY
+from moowoo.woo.moves import WooMove
+from moowoo.woo.rules import STATE
+
+if TYPE_CHECKING:
+    from moowoo.voice import Voice
+
+WOO = _("{number} Woo this round on average")
+
+
+def two_records() -> Any:
+    return np.zeros(2, STATE)
+
+
+class WooPlayers(Players):
+    game = "woo"
+    plans = {  # noqa: RUF012  a table that nobody changes
+        "random": Level(random_plan, two_records),
+        "calf": Level(calf_plan, two_records),
+        "cow": Level(cow_plan, two_records),
+    }
+    searches = {  # noqa: RUF012  as well
+        "bull": "moowoo.woo.bots.bull",
+        "ismcts": "moowoo.woo.bots.ismcts",
+        "pimc": "moowoo.woo.bots.pimc",
+    }
+    why = WHY
+    sentences = SENTENCES
+    numbers = NUMBERS
+
+    def prepare(self, record: State) -> None:
+        record.mistakes = 0  # WOO-WED-3: never offered to bots
+
+    def aims(self, move: Move) -> Mapping[str, object]:
+        return {"suit": move.suit} if isinstance(move, WooMove) else {}
+
+    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+        return FACTS[name](voice, fact) if name in FACTS else fact
+
+    def expectation(self, voice: "Voice", expected: float) -> str:
+        """Woo won less Woo lost."""
+        return voice.say(WOO, number=signed(voice, expected))
+
+    def name_move(self, voice: "Voice", move: Move) -> str:
+        assert isinstance(move, WooMove)
+        if move.card is not None:
+            return voice.card(move.card)
+        if move.suit is not None:
+            return f"{first(voice, words.MARRY)} {voice.suit(move.suit)}"
+        return first(voice, words.MOVES[self.game][move.kind])
+
+
+PLAYERS: Players = WooPlayers()

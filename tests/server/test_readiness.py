@@ -1,0 +1,116 @@
+"""`/readyz`: a node is ready as long as what is done there can be kept. Budget: 5 s."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections import namedtuple
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from moowoo.bench.server_services import Postgres
+from moowoo.server import readiness, rehearsal
+from moowoo.server.config import Config
+from moowoo.server.house import House, open_house
+from moowoo.server.http.app import make_app
+from moowoo.server.readiness import Readiness
+from moowoo.server.store import Database
+from server.clients import TestClient
+from server.houses import HandClock, run, sqlite_url
+
+Usage = namedtuple("Usage", "total used free")
+
+
+async def at_once(ready: object, *, thoroughly: bool) -> None:
+    """A rehearsal in which nothing is compiled."""
+    assert callable(ready)
+    ready()
+
+
+@contextmanager
+def open_node(url: str, clock: HandClock) -> Iterator[TestClient]:
+    config = Config(database=url, bot_pace=0.0, metrics_from="testclient")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rehearsal, "rehearse", at_once)
+        with TestClient(make_app(lambda: open_house(config, clock))) as client:
+            house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
+            client.portal.call(house.warm.wait)  # type: ignore[union-attr]  # it runs
+            yield client
+
+
+def asked(client: TestClient, clock: HandClock) -> tuple[int, str]:
+    """What a host is answered who asks a moment later; the metrics say the same."""
+    clock.turn(1)
+    answer = client.get("/readyz")
+    assert f"moowoo_ready {float(answer.status_code == 200)}" in client.get("/metrics").text
+    return answer.status_code, answer.text
+
+
+READY = (200, "ready")
+
+
+def test_a_full_disk_is_told_while_there_is_still_some_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+    with sqlite_url() as url, open_node(url, clock) as client:
+        assert asked(client, clock) == READY
+        monkeypatch.setattr(shutil, "disk_usage", lambda folder: Usage(2**40, 2**40, 2**20))
+        assert asked(client, clock) == (503, "not ready: disk")
+        monkeypatch.undo()
+        assert asked(client, clock) == READY
+
+
+def test_a_database_that_cannot_be_written_is_told_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else holds the file: reading goes on, and writing waits for ten seconds."""
+    monkeypatch.setattr(readiness, "PATIENCE", 0.05)
+    clock = HandClock()
+    with sqlite_url() as url, open_node(url, clock) as client, closing(hold(url)) as other:
+        assert asked(client, clock) == (503, "not ready: database")
+        assert client.get("/healthz").status_code == 200
+        other.rollback()
+        monkeypatch.setattr(readiness, "PATIENCE", 20.0)
+        assert asked(client, clock) == READY
+
+
+def hold(url: str) -> sqlite3.Connection:
+    other = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other
+
+
+def test_a_node_is_not_ready_while_postgresql_is_down() -> None:
+    if not Postgres.available():
+        pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+    clock = HandClock()
+    with Postgres() as server, open_node(server.url, clock) as client:
+        assert asked(client, clock) == READY
+        server.stop()
+        assert asked(client, clock) == (503, "not ready: database")
+        server.start()
+        assert asked(client, clock) == READY
+
+
+def test_who_asks_often_costs_no_more_than_one_look_a_second(tmp_path: Path) -> None:
+    clock, database = HandClock(), Database(f"sqlite:///{tmp_path / 'moowoo.db'}")
+    looks = 0
+
+    class Counting(Readiness):
+        async def _look(self) -> readiness.Lack:
+            nonlocal looks
+            looks += 1
+            return await super()._look()
+
+    async def ask() -> None:
+        await database.migrate()
+        counting = Counting(database, clock)
+        assert set(await asyncio.gather(*(counting.lack() for _ in range(50)))) == {""}
+        assert await counting.lack() == ""
+        assert looks == 1
+        clock.turn(1)
+        assert await counting.lack() == ""
+        assert looks == 2
+        await counting.close()
+        await database.close()
+
+    run(ask())
