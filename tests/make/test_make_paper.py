@@ -188,7 +188,7 @@ def test_the_booklet_has_headings_figures_and_a_table_of_contents(papers: tuple[
 
 @pytest.mark.parametrize(("game", "edition", "lang"), EVERYTHING)
 def test_the_booklet_reads_in_order(game: str, edition: str | None, lang: str) -> None:
-    sheet, pieces = rule_sheet(rules.page(game, edition, lang)), pieces_of(game)
+    sheet, pieces = rule_sheet(rules.page(game, edition, lang), pieces_of(game)), pieces_of(game)
     pdf = read(
         booklet(sheet, pieces.groups(edition, lang), pieces.pieces(edition, lang), Look(PAPERS["a4"]), lang, INSIDE)
     )
@@ -199,6 +199,16 @@ def test_the_booklet_reads_in_order(game: str, edition: str | None, lang: str) -
         at = text.index(letters(start), at)
     width, height = page_size(PAPERS["a4"], large=False)
     assert [round(side * MM, 1) for side in pdf[0].get_size()] == [width, height]
+
+
+def test_examples_show_what_they_tell_of() -> None:
+    sheet = rule_sheet(rules.page("mow", "farm", "en"), pieces_of("mow"))
+    shown = [block.shown for block in sheet.blocks if block.shown]
+    assert ("cow-4-0", "cow-6-0", "cow-10-0") in shown
+    every = {one.name for one in pieces_of("mow").pieces("farm", "en")}
+    assert {name for names in shown for name in names} <= every
+    figures = rule_sheet(rules.page("woo", None, "en"), pieces_of("woo"))
+    assert any("hearts-" in name for block in figures.blocks for name in block.shown)
 
 
 def letters(text: str) -> str:

@@ -122,4 +122,7 @@ class Pieces(Protocol):
     def pieces(self, edition: str | None, lang: str) -> Sequence[Piece]:
         """Every piece that differs from the others, cards in the order of the deck."""
 
+    def named(self, sign: str, edition: str | None) -> str | None:
+        """The name of the piece that the worked examples of the rules write as `sign`; None if it is no piece."""
+
     def score_pad(self, edition: str | None, lang: str) -> ScorePad: ...

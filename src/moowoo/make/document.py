@@ -17,11 +17,15 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph, a heading, an entry of a list. `mark` is a reference that print shows in the margin."""
+    """A paragraph, a heading, an entry of a list.
+
+    Print also shows `mark`, a reference, and `shown`, the names of pieces that the text is about.
+    """
 
     kind: Kind
     parts: tuple[str | Cells, ...]
     mark: str = ""
+    shown: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

@@ -2,33 +2,40 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from moowoo.games.pieces import BrailleLine, Cells, Group, Piece
+from moowoo.games.pieces import BrailleLine, Cells, Group, Piece, Pieces
 from moowoo.make.document import Block, Document, Kind
-from moowoo.voice.rules import Page, Rule
+from moowoo.voice.rules import Example, Page, Rule
 from moowoo.voice.rules.telling import words as rule_words
 from moowoo.voice.texts import Texts
 
 DOTS_OF_A_CELL = range(6)
 
 
-def rule_sheet(page: Page) -> Document:
+def rule_sheet(page: Page, pieces: Pieces) -> Document:
     """The rules, from top to bottom; the clauses' names are marks for print alone."""
-    return Document(page.title, (Block(Kind.TITLE, (page.title,)), *_sections(page)))
+    return Document(page.title, (Block(Kind.TITLE, (page.title,)), *_sections(page, pieces)))
 
 
-def _sections(page: Page) -> Iterator[Block]:
+def _sections(page: Page, pieces: Pieces) -> Iterator[Block]:
     for section in page.sections:
         yield Block(Kind.HEADING, (section.title,))
         yield from (Block(Kind.TEXT, (paragraph,)) for paragraph in section.paragraphs)
         for rule in section.rules:
-            yield from _rule(rule, page.lang)
+            yield from _rule(rule, page, pieces)
 
 
-def _rule(rule: Rule, lang: str) -> Iterator[Block]:
+def _rule(rule: Rule, page: Page, pieces: Pieces) -> Iterator[Block]:
     yield Block(Kind.RULE, (rule.statement,), mark=rule.id)
     yield from (Block(Kind.TEXT, (paragraph,)) for paragraph in rule.more)
     for worked in rule.examples:
-        yield Block(Kind.EXAMPLE, (f"{rule_words(lang)['example']} {worked.sentence}",), mark=rule.id)
+        told = f"{rule_words(page.lang)['example']} {worked.sentence}"
+        yield Block(Kind.EXAMPLE, (told,), shown=_shown(worked.example, page, pieces))
+
+
+def _shown(example: Example, page: Page, pieces: Pieces) -> tuple[str, ...]:
+    """What an example starts from, piece by piece: the first of its facts that is a row of pieces."""
+    rows = ([pieces.named(sign, page.edition) for sign in field.values] for field in example.fields)
+    return next((tuple(name for name in row if name) for row in rows if row and None not in row), ())
 
 
 def key_card(title: str, groups: Sequence[Group], said: Texts) -> Document:

@@ -6,7 +6,7 @@ from typing import Final
 
 from moowoo.faces import braille
 from moowoo.games.pieces import TILE, BrailleLine, Cells, Group, Numeral, Piece, Pieces, ScorePad, Shape, Side
-from moowoo.mow.cows import COWS, Cow
+from moowoo.mow.cows import COWS, WRITTEN, Cow
 from moowoo.mow.faces.cards import as_drawn
 from moowoo.mow.faces.cows import FLY_DOTS, POSTS, TRIANGLE
 from moowoo.mow.faces.farmers import farmer
@@ -55,6 +55,11 @@ class MowPieces:
         if edition == FARM:
             return [*found, *_farmers(lang), _arrow(lang)]
         return [*found, _arrow(lang), *_tokens(lang)]
+
+    def named(self, sign: str, edition: str | None) -> str | None:
+        """A cow without flies is written as its number alone."""
+        cow = WRITTEN.get(sign) or WRITTEN.get(f"{sign}/0")
+        return as_drawn(cow, edition or TILES).name if cow else None
 
     def score_pad(self, edition: str | None, lang: str) -> ScorePad:
         said = _texts(lang)

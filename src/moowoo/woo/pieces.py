@@ -8,7 +8,7 @@ from moowoo.faces.svg import art, face, path
 from moowoo.games.pieces import TILE, BrailleLine, Cells, Group, Numeral, Piece, Pieces, ScorePad, Shape, Side
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.texts import Texts, texts
-from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, Figure
+from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, WRITTEN, Figure
 from moowoo.woo.faces.figures import figure
 from moowoo.woo.faces.honours import STAR as STAR_SHAPE
 from moowoo.woo.faces.honours import marriage, woo_back, woo_card
@@ -40,6 +40,10 @@ class WooPieces:
 
     def pieces(self, edition: str | None, lang: str) -> list[Piece]:
         return [*_figures(lang), *_marriages(lang), *_woo(lang)]
+
+    def named(self, sign: str, edition: str | None) -> str | None:
+        card = WRITTEN.get(sign)
+        return f"{card.suit}-{card.rank}" if card else None
 
     def score_pad(self, edition: str | None, lang: str) -> ScorePad:
         said = _texts(lang)

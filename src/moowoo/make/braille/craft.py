@@ -40,7 +40,7 @@ def sheets(order: Order, edition: str | None, lang: str) -> dict[str, Document]:
     page = rules.page(order.kit.name, edition, lang)
     groups, pieces = order.pieces.groups(edition, lang), order.pieces.pieces(edition, lang)
     return {
-        "rules": rule_sheet(page),
+        "rules": rule_sheet(page, order.pieces),
         "key": key_card(page.title, groups, said(lang)),
         "signs": sign_list(page.title, groups, pieces, said(lang)),
     }

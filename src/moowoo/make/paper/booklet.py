@@ -21,6 +21,7 @@ def booklet(
 ) -> bytes:
     """The PDF: half a sheet a page, to be printed as a booklet; a whole sheet in large print."""
     shown = {group.name: samples([piece for piece in pieces if piece.group == group.name]) for group in groups}
+    known = {piece.name: piece for piece in pieces}
     width, height = page_size(look.paper, large=look.large)
     data: dict[str, Json] = {
         **words,
@@ -34,21 +35,27 @@ def booklet(
             {
                 "title": group.title,
                 "about": list(group.about),
-                "pieces": [
-                    {"picture": piece.name, "words": piece.words, "width": piece.shape.width * piece.shape.unit}
-                    for piece in shown[group.name]
-                ],
+                "pieces": [_piece(piece) for piece in shown[group.name]],
             }
             for group in groups
         ],
         "blocks": [
-            {"kind": block.kind.value, "text": block.text, "mark": block.mark}
+            {
+                "kind": block.kind.value,
+                "text": block.text,
+                "mark": block.mark,
+                "shown": [_piece(known[name]) for name in block.shown],
+            }
             for block in sheet.blocks
             if block.kind is not Kind.TITLE
         ],
     }
-    pictures = {piece.name: plain_colours(piece.front.picture, look.theme) for some in shown.values() for piece in some}
+    pictures = {piece.name: plain_colours(piece.front.picture, look.theme) for piece in pieces}
     return press("booklet", data, pictures)
+
+
+def _piece(piece: Piece) -> Json:
+    return {"picture": piece.name, "words": piece.words, "width": piece.shape.width * piece.shape.unit}
 
 
 def samples(pieces: Sequence[Piece]) -> list[Piece]:

@@ -42,7 +42,7 @@ def _papers(order: Order, edition: str | None, lang: str, look: Look) -> dict[st
     return {
         "cards": partial(cut_out, pieces, look, lang, how),
         "score-pad": partial(score_pad, order.pieces.score_pad(edition, lang), look, lang),
-        "rules": partial(booklet, rule_sheet(page), groups, pieces, look, lang, inside),
+        "rules": partial(booklet, rule_sheet(page, order.pieces), groups, pieces, look, lang, inside),
     }
 
 
