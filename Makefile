@@ -60,6 +60,7 @@ pictures: ## Draw the pictures of the documentation anew (needs Chromium)
 	@tools/setup.sh dev
 	$(PY) tools/pictures.py
 	$(PY) tools/page_pictures.py
+	$(PY) tools/real_table_pictures.py
 
 pins: ## Choose the newest versions and pin them, with hashes
 	@tools/setup.sh pins
