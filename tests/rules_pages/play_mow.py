@@ -11,6 +11,7 @@ from moowoo import games
 from moowoo.games import Game
 from moowoo.mow import rules as mow
 from moowoo.mow.cows import WRITTEN, Cow
+from moowoo.mow.events import Renewed
 from moowoo.mow.herds import herd_at
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.state import LEFT
@@ -136,7 +137,7 @@ class Table:
 
     def renew(self, values: Sequence[str]) -> None:
         events = self.game.play("renew")
-        (cows,) = (event.facts()["cows"] for event in events if event.kind == "renewed")
+        (cows,) = (event.cows for event in events if isinstance(event, Renewed))
         assert sorted(map(str, cows)) == sorted(str(cow(sign)) for sign in values)
 
     def ignore(self, values: Sequence[str]) -> None:

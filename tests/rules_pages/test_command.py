@@ -101,7 +101,7 @@ def test_the_language_of_the_system(settings: dict[str, str], language: str) -> 
 def test_the_rules_are_read_without_the_engine() -> None:
     program = (
         "import sys; from moowoo.voice.rules import command, short; short('MOW-ADD-1', 'fr')\n"
-        "print([name for name in ('numpy', 'numba', 'moowoo.games') if name in sys.modules])"
+        "print([name for name in ('numpy', 'numba', 'moowoo.games.game') if name in sys.modules])"
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout == "[]\n"

@@ -8,8 +8,9 @@ import pytest
 
 from kit.clauses import CLAUSES, MOW, WOO
 from moowoo.voice import LANGUAGES
+from moowoo.voice.catalogue import folder
 from moowoo.voice.rules.page import Page, page
-from moowoo.voice.rules.source import TEXT, BadSource, Source, parse, source, worded
+from moowoo.voice.rules.source import BadSource, Source, parse, source, worded
 
 GAMES = {"mow": MOW, "woo": WOO}
 PAGES = [("mow", "tiles"), ("mow", "farm"), ("woo", None)]
@@ -72,9 +73,13 @@ def test_editions_are_those_of_the_law() -> None:
     assert {clause for clause, edition in editions.items() if edition == "farm"} == FARM_ONLY
 
 
-def test_words_of_all_languages_have_the_same_keys(lang: str) -> None:
+@pytest.mark.parametrize(
+    ("home", "file"),
+    [("moowoo.voice", "rules.toml"), ("moowoo.mow", "examples.toml"), ("moowoo.woo", "examples.toml")],
+)
+def test_words_of_all_languages_have_the_same_keys(home: str, file: str, lang: str) -> None:
     def keys(language: str) -> list[str]:
-        known = tomllib.loads((TEXT / language / "words.toml").read_text(encoding="utf-8"))
+        known = tomllib.loads((folder(language, home) / file).read_text(encoding="utf-8"))
         return sorted(
             f"{name}.{key}" for name, table in known.items() for key in (table if isinstance(table, dict) else [""])
         )
@@ -148,6 +153,7 @@ def test_spanish_marks_open_and_close() -> None:
     "written",
     [
         "No title",
+        "# T {#tiles #farm}\n\n## A {#a}\n\n### MOW-ADD-1 (tile)",
         "# T\n\nA paragraph before any section.",
         "# T\n\n### MOW-ADD-1",
         "# T\n\n## A section without a name",
@@ -163,8 +169,8 @@ def test_a_source_that_cannot_be_read_is_refused(written: str) -> None:
 
 def test_a_wording_is_chosen_by_edition() -> None:
     written = "A {blind cow|straggler} and {|no }more."
-    assert worded(written, "tiles") == worded(written, None) == "A blind cow and more."
-    assert worded(written, "farm") == "A straggler and no more."
+    assert worded(written, 0) == "A blind cow and more."
+    assert worded(written, 1) == "A straggler and no more."
 
 
 def test_the_law_is_what_is_explained() -> None:

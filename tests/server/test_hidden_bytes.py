@@ -19,7 +19,7 @@ from moowoo.games.seeds import master_seed
 from moowoo.server import house, openings, service
 from moowoo.server.config import Config
 from moowoo.server.http.app import make_app
-from moowoo.voice import QUERIES
+from moowoo.voice import queries
 from server.houses import HandClock, sqlite_url
 from server.twins import Played, play_at_random, twin
 
@@ -121,7 +121,7 @@ class Theatre:
         for part in ("", "/view", "/record", "/fairness", "/events?since=0"):
             self.note(audience, await self.call(audience, "GET", f"{V1}/tables/{CODE}{part}"))
         self.note(audience, await self.call(audience, "GET", f"/t/{CODE}"))
-        asked = [{"do": "ask", "query": query} for query in (*QUERIES[self.game], "prompt", "choices", "repeat")]
+        asked = [{"do": "ask", "query": query} for query in (*queries(self.game), "prompt", "choices", "repeat")]
         why = [{"do": "ask", "query": "why", "card": "AC"}, {"do": "move", "move": "take", "ply": 999}]
         for wish in (*asked, *why):
             self.note(audience, await self.call(audience, "POST", f"{V1}/tables/{CODE}/actions", wish))

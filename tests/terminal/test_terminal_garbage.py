@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from moowoo.games import Move
+from moowoo.games import Move, View
 from moowoo.terminal import wishes
 from moowoo.terminal.table import Table
 from moowoo.voice import LANGUAGES, Query, Unclear, Voice
-from moowoo.voice.voice import View
 from terminal.people import sit
 
 LINES = 10_000

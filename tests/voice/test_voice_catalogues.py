@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -11,9 +12,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from moowoo.voice import LANGUAGES, language_from_locale
-from moowoo.voice.catalogue import catalogue
-from moowoo.voice.messages import _, ngettext
+from moowoo.games import kits
+from moowoo.mow.words.cards import FLIES
+from moowoo.voice import language_from_locale
+from moowoo.voice.catalogue import LANGUAGES, catalogue, folder
+from moowoo.voice.messages import SHARED, _, marks
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 NO_BREAK = "\u00a0"
@@ -23,28 +26,40 @@ SAME_TEXT = {
 }
 """Messages that are the same in the language as in English."""
 
+HOMES = {SHARED, *(kit.package for kit in kits().values() if kit.package.startswith("moowoo."))}
+"""Where texts are: the shared ones, and those of each game that comes with Moowoo."""
+BOTH = [(home, language) for home in sorted(HOMES) for language in TRANSLATED]
+
 Key = tuple[str | None, str]
 
 
+def home_of(file: str) -> str:
+    """A file of a game's package is at home there, all others share a home."""
+    package = f"moowoo.{file.partition('/')[0]}"
+    return package if package in HOMES else SHARED
+
+
 @cache
-def extracted() -> dict[Key, tuple[str, ...]]:
-    """Every message in the code: its forms, by context and text."""
+def extracted(home: str) -> dict[Key, tuple[str, ...]]:
+    """Every message in the code of a home: its forms, by context and text."""
     found: dict[Key, tuple[str, ...]] = {}
-    for _file, _line, text, _comments, context in extract_from_dir(str(files("moowoo"))):
-        forms = (text,) if isinstance(text, str) else tuple(text)
-        found[context, forms[0]] = forms
+    for file, _line, text, _comments, context in extract_from_dir(str(files("moowoo"))):
+        if home_of(file) == home:
+            forms = (text,) if isinstance(text, str) else tuple(text)
+            found[context, forms[0]] = forms
     return found
 
 
 @cache
-def written(language: str) -> Catalog:
-    path = files("moowoo.voice") / "catalogues" / language / "LC_MESSAGES" / "moowoo.po"
-    with path.open("rb") as text:
+def written(home: str, language: str) -> Catalog:
+    with (folder(language, home) / "messages.po").open("rb") as text:
         return read_po(text, locale=language, abort_invalid=True)
 
 
-def messages(language: str) -> Iterator[Message]:
-    return (message for message in written(language) if message.id)
+def messages(language: str, home: str | None = None) -> Iterator[Message]:
+    """The messages of a language: those of one home, or of all."""
+    for one in [home] if home else sorted(HOMES):
+        yield from (message for message in written(one, language) if message.id)
 
 
 def key(message: Message) -> Key:
@@ -64,13 +79,20 @@ def words(text: str) -> str:
     return re.sub(r"{\w+}", "", text)
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_the_catalogue_has_the_messages_of_the_code_and_no_other(language: str) -> None:
+@pytest.mark.parametrize(("home", "language"), BOTH)
+def test_the_catalogue_has_the_messages_of_the_code_and_no_other(home: str, language: str) -> None:
     """After a sentence has changed, renew the catalogues: the docstring of `moowoo.voice.catalogue` says how."""
-    known = {key(message) for message in messages(language)}
-    assert sorted(map(str, extracted().keys() - known)) == []
-    assert sorted(map(str, known - extracted().keys())) == []
-    assert list(written(language).obsolete) == []
+    known = {key(message) for message in messages(language, home)}
+    assert sorted(map(str, extracted(home).keys() - known)) == []
+    assert sorted(map(str, known - extracted(home).keys())) == []
+    assert list(written(home, language).obsolete) == []
+
+
+@pytest.mark.parametrize("home", sorted(HOMES - {SHARED}))
+def test_what_a_game_says_is_marked_as_its_own(home: str) -> None:
+    shared = re.compile(r"from moowoo\.voice\.messages import .*(\b_|\bngettext|\bpgettext)\b")
+    modules = Path(str(files(home))).rglob("*.py")
+    assert [module.name for module in modules if shared.search(module.read_text(encoding="utf-8"))] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -82,8 +104,10 @@ def test_every_message_is_translated_for_sure(language: str) -> None:
 def test_plural_messages_have_all_their_forms(language: str) -> None:
     counted = [message for message in messages(language) if message.pluralizable]
     assert len(counted) > 5
-    assert [message.id for message in counted if len(forms(message.string)) != written(language).num_plurals] == []
-    assert {forms(message.id) for message in counted} == {two for two in extracted().values() if len(two) == 2}
+    plurals = written(SHARED, language).num_plurals
+    assert [message.id for message in counted if len(forms(message.string)) != plurals] == []
+    in_code = {two for home in HOMES for two in extracted(home).values() if len(two) == 2}
+    assert {forms(message.id) for message in counted} == in_code
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -138,13 +162,25 @@ def test_players_are_addressed_like_friends(language: str) -> None:
     ],
 )
 def test_plurals_by_language(language: str, said: list[str]) -> None:
-    message = ngettext("{n} fly", "{n} flies")
-    assert [catalogue(language).text(message, n).format(n=n) for n in range(3)] == said
+    assert [catalogue(language).text(FLIES, n).format(n=n) for n in range(3)] == said
 
 
 def test_a_plural_needs_its_number() -> None:
     with pytest.raises(TypeError, match="needs a number"):
-        catalogue("fr").text(ngettext("{n} fly", "{n} flies"))
+        catalogue("fr").text(FLIES)
+
+
+def test_languages_are_found_by_their_folders_in_the_order_of_their_places() -> None:
+    assert LANGUAGES == ("en", "fr", "es")
+
+
+def test_what_a_game_has_not_translated_is_looked_up_among_the_shared_texts() -> None:
+    anew, _ngettext, _pgettext = marks("moowoo.woo")
+    assert (
+        catalogue("fr").text(anew("The game is over."))
+        == catalogue("fr").text(_("The game is over."))
+        != "The game is over."
+    )
 
 
 def test_an_unknown_language_is_refused_and_an_unknown_message_stays_english() -> None:

@@ -11,10 +11,13 @@ from moowoo.games import Game, Move
 from moowoo.mow.cows import WRITTEN as COWS
 from moowoo.mow.moves import MowMove
 from moowoo.mow.rules.look import put_hand
-from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Query, Unclear, Voice, words
-from moowoo.voice.phrasebook import plain
+from moowoo.mow.words import typed as mow_typed
+from moowoo.voice import LANGUAGES, LENGTHS, Query, Unclear, Voice, words
+from moowoo.voice.phrasebook import question_words
+from moowoo.voice.typed import plain
 from moowoo.woo.cards import WRITTEN as FIGURES
 from moowoo.woo.moves import WooMove
+from moowoo.woo.words import typed as woo_typed
 from voice.tables import KINDS, moments, voice
 
 NAMES = ("Anna", "Bo", "Zoé", "Dédé", "Eva", "Fred")
@@ -79,8 +82,7 @@ def test_every_card_in_hand_is_understood_by_name_and_place(kind: str, language:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_wish_is_understood_by_all_its_words(game: str, language: str) -> None:
     table = mow(["3/0", "8/1"]) if game == "mow" else woo(["AH"])
-    for name in (*QUERIES[game], *words.WISHES):
-        message = words.QUERIES.get(name) or words.WISHES[name]
+    for name, message in (question_words(table.view(0)) | words.WISHES).items():
         for word in Voice(language).say(message).split("|"):
             assert understood(table, language, word + "?") == Query(name), word
 
@@ -91,8 +93,9 @@ def test_no_word_has_two_meanings(game: str, language: str) -> None:
     """Apart from two that the moment decides: keeping Ignore or the game, and in English handing over or asking."""
     v = Voice(language)
     meanings: dict[str, set[str]] = {}
-    asked = {name: words.QUERIES[name] for name in QUERIES[game]}
-    for name, message in {**words.MOVES[game], **asked, **{f"{name}!": m for name, m in words.WISHES.items()}}.items():
+    moves = (mow_typed if game == "mow" else woo_typed).MOVES
+    asked = question_words((mow(["8/1"]) if game == "mow" else woo(["AH"])).view(0))
+    for name, message in {**moves, **asked, **{f"{name}!": m for name, m in words.WISHES.items()}}.items():
         for word in v.say(message).split("|"):
             meanings.setdefault(plain(word), set()).add(name)
     assert {word: names for word, names in meanings.items() if len(names) > 1} in ({}, {"save": {"save", "save!"}})

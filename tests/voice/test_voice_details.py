@@ -17,7 +17,7 @@ from moowoo.mow.events import GameWon, Passed, TookCow
 from moowoo.mow.game import MowGame
 from moowoo.mow.moves import MowMove
 from moowoo.mow.rules.look import put_hand
-from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
+from moowoo.voice import LANGUAGES, LENGTHS, Voice, queries
 from moowoo.voice.rules.page import UnknownClause
 from moowoo.woo.cards import WRITTEN as FIGURES
 from voice.tables import KINDS, moments, voice
@@ -306,7 +306,7 @@ def test_what_happened_since_my_turn_leaves_out_what_i_did() -> None:
 def test_questions_the_game_does_not_have_are_refused() -> None:
     with pytest.raises(KeyError):
         Voice("en").query("trump", table().view(0))
-    assert "trump" in QUERIES["woo"]
+    assert "trump" in queries("woo")
 
 
 @pytest.mark.parametrize("wrong", [{"language": "de"}, {"length": "short"}])

@@ -6,7 +6,7 @@ import pytest
 
 from moowoo.games import Event, Game
 from moowoo.mow.events import Saved
-from moowoo.voice import LANGUAGES, QUERIES, Voice
+from moowoo.voice import LANGUAGES, Voice, queries
 from voice.tables import KINDS, SEED, moments, seats_and_nobody, voice
 
 
@@ -14,7 +14,7 @@ def sentences(game: Game, seat: int | None, v: Voice) -> list[str]:
     """All that a seat hears of the moment."""
     view = game.view(seat)
     said = [v.prompt(view), *(v.choice(move, view) for move in view.choices)]
-    return said + [v.query(name, view, game) for name in QUERIES[game.name]]
+    return said + [v.query(name, view, game) for name in queries(game.name)]
 
 
 def redrawn(game: Game, seat: int) -> Game:

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from moowoo.mow.rules import FARMER_NAMES
-from moowoo.voice import LANGUAGES, LENGTHS, QUERIES, Voice
+from moowoo.mow.words import farmers
+from moowoo.voice import LANGUAGES, LENGTHS, Voice, queries
 from voice.tables import KINDS, Moment, moments, seats_and_nobody, voice
 
 VOICES = list(product(LANGUAGES, LENGTHS))
@@ -120,7 +121,7 @@ def view_sentences(moment: Moment, v: Voice) -> Iterator[str]:
     for seat in (actor, (actor + 1) % game.seats, None):
         view = game.view(seat)
         yield v.prompt(view)
-        yield from (v.query(name, view, game) for name in QUERIES[game.name])
+        yield from (v.query(name, view, game) for name in queries(game.name))
         yield from (v.choice(move, view) for move in view.choices)
         for held in view.hand:
             if held.why_not:
@@ -168,9 +169,9 @@ def test_nothing_was_left_unsaid() -> None:
 def test_every_farmer_card_can_be_told(language: str, length: str) -> None:
     v = Voice(language, length)
     for name in FARMER_NAMES:
-        check(v.farmer(name), length)
-        check(v.farmer_effect(name), length)
-        assert v.farmer_effect(name).endswith(".")
+        check(v.say(farmers.NAMES[name]), length)
+        check(v.line(farmers.EFFECTS[name]), length)
+        assert v.line(farmers.EFFECTS[name]).endswith(".")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from babel.numbers import format_decimal
 
 from moowoo.bots.reasons import say
-from moowoo.voice.messages import Line, Message, _
+from moowoo.voice.messages import Line, _
 
 if TYPE_CHECKING:
     from moowoo.bots.analysis import Analysis
@@ -47,7 +47,7 @@ def advise(analysis: "Analysis", voice: "Voice") -> list[str]:
 def weigh(analysis: "Analysis", option: "Option", voice: "Voice") -> str:
     """One choice with all there is to say about it."""
     reason = say(option.reason, voice, advice=True)
-    moves = ", ".join(analysis.players.name_move(voice, move) for move in option.line)
+    moves = ", ".join(voice.move(move) for move in option.line)
     return voice.line(WEIGHED, reason=reason, moves=moves, **facts(analysis, option, voice))
 
 
@@ -70,8 +70,3 @@ def signed(voice: "Voice", number: float) -> str:
     """A number with its sign and one decimal, as the language writes it."""
     tidy = round(number, 1)
     return format_decimal(tidy, "+0.0;-0.0", voice.language) if tidy else "0"
-
-
-def first(voice: "Voice", message: Message) -> str:
-    """The word that is offered for a command."""
-    return voice.say(message).split("|")[0]

@@ -98,10 +98,6 @@ class Players:
         """What a search expects of the round, in the game's own coin."""
         raise NotImplementedError
 
-    def name_move(self, voice: "Voice", move: Move) -> str:
-        """A move in as few words as will do, without the table it is made at."""
-        raise NotImplementedError
-
     def reason(self, kind: int, number: int, move: Move) -> Reason:
         """A reason from a plan's numbers, with what its sentence can speak of."""
         name = self.why[kind]

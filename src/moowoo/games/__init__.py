@@ -1,4 +1,9 @@
-"""What people hold: games, moves, events, views."""
+"""What people hold: games, moves, events, views.
+
+`Game` is imported when it is first asked for, so that kits and their texts can be had without the engine.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from moowoo.games.errors import (
     BadBytes,
@@ -14,11 +19,13 @@ from moowoo.games.errors import (
     UnreadableMove,
 )
 from moowoo.games.event import Event
-from moowoo.games.game import Game, State
 from moowoo.games.kit import Kit
 from moowoo.games.move import Card, Move
 from moowoo.games.registry import first_kit, from_bytes, kit, kits, new
 from moowoo.games.view import Held, View
+
+if TYPE_CHECKING:
+    from moowoo.games.game import Game, State
 
 __all__ = [
     "BadBytes",
@@ -46,3 +53,11 @@ __all__ = [
     "kits",
     "new",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("Game", "State"):
+        from moowoo.games import game
+
+        return getattr(game, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

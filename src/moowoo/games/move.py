@@ -8,6 +8,10 @@ class Card(Protocol):
     """A card of any game: `str(card)` is how it is written."""
 
     @property
+    def game(self) -> str:
+        """The game's name."""
+
+    @property
     def code(self) -> int:
         """The kernel's number of the card, or of its face where cards look alike."""
 

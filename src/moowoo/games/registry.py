@@ -1,12 +1,20 @@
-"""The games there are: those that packages announce by the entry point group `moowoo.games`."""
+"""The games there are: those that packages announce by the entry point group `moowoo.games`.
+
+A kit is found without the engine, which is imported when a game is first made.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from moowoo.games.errors import UnknownGame
-from moowoo.games.game import Game, unseal
 from moowoo.games.kit import Kit
+
+if TYPE_CHECKING:
+    from moowoo.games.game import Game
 
 GROUP = "moowoo.games"
 
@@ -42,4 +50,6 @@ def new(name: str, /, seed: int | str | bytes | None = None, *, auto_deal: bool 
 
 def from_bytes(data: bytes) -> Game:
     """A saved game of any kind."""
+    from moowoo.games.game import unseal
+
     return game_class(unseal(data).get("game")).from_bytes(data)

@@ -12,6 +12,10 @@ class Cow(Face):
     __slots__ = ()
 
     @property
+    def game(self) -> str:
+        return "mow"
+
+    @property
     def code(self) -> int:
         """The kernel's number of the face."""
         return FACES.index(self)

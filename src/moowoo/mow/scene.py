@@ -14,8 +14,8 @@ from moowoo.mow.page_sounds import heard
 from moowoo.mow.rules import FARMER_NAMES
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
+from moowoo.mow.words import farmers, table
 from moowoo.mow.words import page as words
-from moowoo.mow.words import table
 from moowoo.voice import Voice
 from moowoo.web.game_words import Question, Shout, Trial
 from moowoo.web.model import TablePage
@@ -104,7 +104,7 @@ class MowScenes(PlainScenes):
             piles=piles(voice, view),
             arrow=arrow(view),
             direction=voice.query("direction", view) if view.actor is not None else "",
-            banned=voice.say(words.BANNED, effect=voice.farmer_effect("ban")) if view.banned else "",
+            banned=voice.say(words.BANNED, effect=voice.line(farmers.EFFECTS["ban"])) if view.banned else "",
         )
 
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
@@ -206,8 +206,8 @@ def farmer_card(voice: Voice, view: MowView, number: int, name: str) -> ChoiceCa
     return ChoiceCard(
         f"{name}.{number}",
         Farmer(name).name,
-        voice.farmer(name),
-        voice.farmer_effect(name),
+        voice.say(farmers.NAMES[name]),
+        voice.line(farmers.EFFECTS[name]),
         tuple(choice(voice, view, move) for move in view.choices if farmer_of(move) == name),
     )
 

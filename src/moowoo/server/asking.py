@@ -6,7 +6,7 @@ from moowoo.server import actions
 from moowoo.server.errors import Refusal
 from moowoo.server.table import Table
 from moowoo.server.telling import Ear, story
-from moowoo.voice import QUERIES, Line, Query, Unclear, Voice
+from moowoo.voice import Line, Query, Unclear, Voice, queries
 from moowoo.voice.messages import _
 
 NOT_BEGUN = Line(_("Not begun yet."), _("The game has not begun yet."))
@@ -20,7 +20,7 @@ MORE = ("choices", "hint", "prompt", "repeat", "help", "why", "rules")
 def ask(table: Table, ear: Ear, question: actions.Ask) -> list[str]:
     """The answer to a question, in sentences; raises `Refusal` where there is no such question."""
     voice = ear.voice(table)
-    if question.query not in (*QUERIES[table.game.name], *MORE):
+    if question.query not in (*queries(table.game.name), *MORE):
         raise Refusal("bad_request", reason="no such question")
     if not table.begun:
         return [voice.line(NOT_BEGUN)]

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moowoo.bots import hint
-from moowoo.games import IllegalMove, MoowooError, Move
+from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.terminal.steps import Offer, Step
-from moowoo.voice import LANGUAGES, QUERIES, Query, Unclear, Voice, words
-from moowoo.voice.card_words import cards_named
-from moowoo.voice.phrasebook import plain
+from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
+from moowoo.voice.commands import cards_named
+from moowoo.voice.phrasebook import question_words
 from moowoo.voice.rules import UnknownClause, rule
-from moowoo.voice.voice import View
+from moowoo.voice.typed import offered, plain
 
 if TYPE_CHECKING:
     from moowoo.terminal.table import Table
@@ -80,7 +80,7 @@ def perform(table: "Table", seat: int, meaning: Move | Query, *, sure: bool = Fa
         return undo(table, seat)
     if meaning.name in WISHES:
         WISHES[meaning.name](table, seat, meaning)
-    elif meaning.name in QUERIES[table.game.name]:
+    elif meaning.name in queries(table.game.name):
         table.say(table.voice.query(meaning.name, table.game.view(seat), table.game))
     return Step.STAY
 
@@ -232,7 +232,5 @@ WISHES: dict[str, Callable[["Table", int, Query], None]] = {
 
 def offered_words(voice: Voice, view: View) -> Iterator[str]:
     """The words of questions and wishes, for completion."""
-    for name in QUERIES[view.game]:
-        yield voice.say(words.QUERIES[name]).split("|")[0]
-    for message in (*words.WISHES.values(), *wishes.SHOWN):
-        yield voice.say(message).split("|")[0]
+    for message in (*question_words(view).values(), *words.WISHES.values(), *wishes.SHOWN):
+        yield offered(voice, message)

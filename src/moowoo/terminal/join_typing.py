@@ -15,7 +15,7 @@ from moowoo.terminal.join_guest import Guest
 from moowoo.terminal.join_place import Refused, Unreachable
 from moowoo.voice import LANGUAGES, words
 from moowoo.voice.messages import Message as Words
-from moowoo.voice.phrasebook import alternatives, plain
+from moowoo.voice.typed import alternatives, plain
 
 TALK = "'"
 """A line that begins with this is talk."""

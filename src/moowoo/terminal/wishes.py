@@ -3,11 +3,10 @@
 import re
 from typing import NamedTuple
 
-from moowoo.games import kit
+from moowoo.games import View, kit
 from moowoo.terminal import play_words
 from moowoo.voice import Message, Query, Voice, words
-from moowoo.voice.phrasebook import alternatives, plain
-from moowoo.voice.voice import View
+from moowoo.voice.typed import alternatives, plain
 
 SHOWN = (play_words.CHOICES, play_words.LENGTH, play_words.LANGUAGE, play_words.PICTURES)
 

@@ -1,4 +1,4 @@
-"""Events, views and rules in sentences: French, Spanish and English.
+"""Events, views and rules in sentences, in every language there is.
 
 The games are imported only when a `Voice` is asked for, so that texts can be had without the engine.
 """
@@ -10,12 +10,11 @@ from moowoo.voice.messages import LENGTHS, Line, Message, Told
 
 if TYPE_CHECKING:
     from moowoo.voice.meanings import Query, Unclear
-    from moowoo.voice.voice import QUERIES, Voice
+    from moowoo.voice.voice import Voice, queries
 
 __all__ = [
     "LANGUAGES",
     "LENGTHS",
-    "QUERIES",
     "Line",
     "Message",
     "Query",
@@ -24,6 +23,7 @@ __all__ = [
     "Voice",
     "language_from_locale",
     "language_of_system",
+    "queries",
 ]
 
 
@@ -32,7 +32,7 @@ def __getattr__(name: str) -> Any:
         from moowoo.voice import meanings
 
         return getattr(meanings, name)
-    if name in ("QUERIES", "Voice"):
+    if name in ("Voice", "queries"):
         from moowoo.voice import voice
 
         return getattr(voice, name)

@@ -1,27 +1,72 @@
-"""The catalogues: one gettext file a language, read once a process.
+"""Languages, and the catalogues of their messages, read once a process.
 
-The texts in the code are English. Catalogues are kept as text (`.po`) only, and compiled in memory. When sentences of
-any room have changed, these two commands note what is missing and what is left over:
+A language is found by its folders: what is French stands in `languages/fr` here for all shared rooms, and in the
+folder of the same name in the package of each game. There, `messages.po` has the messages; here, `language.toml` what
+is to be known of the language itself. A message is looked up where it is at home, then here, then it stays English.
 
-    pybabel extract --no-location -o moowoo.pot src/moowoo
-    pybabel update --no-fuzzy-matching --ignore-obsolete -D moowoo -i moowoo.pot -d src/moowoo/voice/catalogues
+The texts in the code are English. Catalogues are kept as text (`.po`) only, and compiled in memory. When sentences
+have changed, `python tools/catalogues.py` notes what is missing, drops what is left over and takes along what has moved
+to another package. A game that is a project of its own uses Babel for the same:
+
+    pybabel extract --no-location -o messages.pot src/GAME
+    pybabel update --no-fuzzy-matching --ignore-obsolete -l fr -i messages.pot -o src/GAME/languages/fr/messages.po
 """
 
 import gettext
 import os
+import re
+import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from moowoo.voice.messages import Message
+from moowoo.voice.messages import SHARED, Message
 
-LANGUAGES = ("en", "fr", "es")
 SOURCE = "en"
-DOMAIN = "moowoo"
 LOCALE_SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+NO_BREAK_SPACE = "\u00a0"
+
+
+def folder(language: str, home: str = SHARED) -> Traversable:
+    """Where the texts of a package in a language are."""
+    return files(home) / "languages" / language
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language: what it calls itself, its place in lists, and the signs that a space parts from the word."""
+
+    code: str
+    name: str
+    place: int
+    before: str = ""
+    after: str = ""
+
+    def no_break(self, text: str) -> str:
+        """A text in which no line ends between such a sign and its word; typed with plain spaces."""
+        if not self.before and not self.after:
+            return text
+        return re.sub(rf" (?=[{self.before}])|(?<=[{self.after}]) ", NO_BREAK_SPACE, text)
+
+
+def read_language(place: Traversable) -> Language:
+    known = tomllib.loads((place / "language.toml").read_text(encoding="utf-8"))
+    return Language(place.name, known["name"], known["place"], **known.get("spaces", {}))
+
+
+def all_languages() -> dict[str, Language]:
+    """Every language that has a folder here, by its code, in the order of their places."""
+    found = [read_language(place) for place in folder("").iterdir() if place.is_dir()]
+    return {one.code: one for one in sorted(found, key=lambda one: (one.place, one.code))}
+
+
+KNOWN = all_languages()
+LANGUAGES = tuple(KNOWN)
 
 
 class Catalogue:
@@ -29,17 +74,17 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._texts = translations(language)
 
     def text(self, message: Message, n: int | None = None) -> str:
         """The text of a message in this language, in the form that goes with the number."""
+        texts = translations(self.language, message.home)
         if message.plural is not None:
             if n is None:
                 raise TypeError(f"{message.text!r} needs a number")
-            return self._texts.ngettext(message.text, message.plural, n)
+            return texts.ngettext(message.text, message.plural, n)
         if message.context is not None:
-            return self._texts.pgettext(message.context, message.text)
-        return self._texts.gettext(message.text)
+            return texts.pgettext(message.context, message.text)
+        return texts.gettext(message.text)
 
 
 @cache
@@ -49,16 +94,23 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
-def translations(language: str) -> gettext.NullTranslations:
-    if language == SOURCE:
-        return gettext.NullTranslations()
-    path = files("moowoo.voice") / "catalogues" / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    with path.open("rb") as text:
-        read = read_po(text, locale=language, domain=DOMAIN)
-    compiled = BytesIO()
-    write_mo(compiled, read)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+@cache
+def translations(language: str, home: str) -> gettext.NullTranslations:
+    """The messages of a package, and behind them those of the shared rooms."""
+    written = folder(language, home) / "messages.po"
+    texts = compiled(written, language) if written.is_file() else gettext.NullTranslations()
+    if home != SHARED:
+        texts.add_fallback(translations(language, SHARED))
+    return texts
+
+
+def compiled(written: Traversable, language: str) -> gettext.GNUTranslations:
+    with written.open("rb") as text:
+        read = read_po(text, locale=language)
+    machine = BytesIO()
+    write_mo(machine, read)
+    machine.seek(0)
+    return gettext.GNUTranslations(machine)
 
 
 def language_from_locale(name: str | None) -> str:

@@ -1,25 +1,19 @@
 """Commands: what someone means by a line of text. Letter case, accents and punctuation do not matter."""
 
 import difflib
+import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from moowoo.games import Move, UnreadableMove
-from moowoo.mow import moves as mow_moves
-from moowoo.mow.views import MowView
-from moowoo.mow.words import queries as mow_queries
+from moowoo.games.move import Card, Move
+from moowoo.games.view import View
 from moowoo.voice import words
-from moowoo.voice.card_words import Matches, cards_named, rank_named
 from moowoo.voice.errors import OR, UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
-from moowoo.voice.messages import Line, Message, _
-from moowoo.voice.phrasebook import Entry, alternatives, entries, move_phrases, plain
-from moowoo.voice.speaker import Speaker
-from moowoo.woo import moves as woo_moves
-from moowoo.woo.views import WooView
-from moowoo.woo.words import queries as woo_queries
+from moowoo.voice.messages import Line, _
+from moowoo.voice.phrasebook import Entry, entries, move_phrases, question_words
+from moowoo.voice.speaker import Speaker, words_of
+from moowoo.voice.typed import alternatives, offered, plain
 
-View = MowView | WooView
 LONGEST = 200
 
 EMPTY = Line(_("Say what to do, or: {help}."), _("Say what you want to do, or “{help}” for help."))
@@ -57,28 +51,23 @@ def first_word(v: Speaker, wish: str) -> str:
     return offered(v, words.WISHES[wish])
 
 
-def offered(v: Speaker, message: Message) -> str:
-    return v.say(message).split("|")[0]
-
-
 def help_lines(v: Speaker, view: View) -> list[str]:
     """What can be said now."""
     doable: dict[Move | Query, str] = {}
     for _phrase, meaning, said_so in move_phrases(v, view):
         if meaning in view.choices:
             doable.setdefault(meaning, said_so)
-    answers = mow_queries.ANSWERS if isinstance(view, MowView) else woo_queries.ANSWERS
     said = {
         HELP_CARDS: [],
         HELP_MOVES: list(doable.values()),
-        HELP_QUERIES: [offered(v, words.QUERIES[name]) for name in (*answers, "last")],
+        HELP_QUERIES: [offered(v, message) for message in question_words(view).values()],
         HELP_WISHES: [offered(v, message) for message in words.WISHES.values()],
     }
     return [v.line(line, words=", ".join(listed)) for line, listed in said.items() if listed or line is HELP_CARDS]
 
 
 def asked(v: Speaker, text: str, typed: str, view: View) -> Query | None:
-    """`why not 8`, `rules MOW-ADD-1`, `help take`: a wish with what it is about."""
+    """`why not` a card, `rules` and a clause, `help` and a word: a wish with what it is about."""
     for name in ("why", "rules", "help"):
         for start in sorted(alternatives(v.language, words.WISHES[name]), key=len, reverse=True):
             if typed.startswith(start + " "):
@@ -86,25 +75,19 @@ def asked(v: Speaker, text: str, typed: str, view: View) -> Query | None:
                 if name == "rules":
                     return Query(name, about=clause_id(text))
                 found = cards_named(v, about, view) if name == "why" else None
-                card = found.cards[0] if found is not None and found.cards else None
-                return Query(name, card, about)
+                return Query(name, found[0] if found else None, about)
     return None
 
 
 def clause_id(text: str) -> str:
-    """The last word as it was typed, in capitals: MOW-ADD-1."""
+    """The last word as it was typed, in capitals."""
     return shown(text).split()[-1].upper().strip(".,;:!?")
 
 
 def written(v: Speaker, text: str, view: View) -> Move | None:
-    """A move in the written form of the game. "AS" is the ace of spades; "as" is any ace to French and Spanish ears."""
-    if isinstance(view, WooView) and not text.strip().isupper() and rank_named(v, plain(text)):
-        return None
-    try:
-        move = (mow_moves if isinstance(view, MowView) else woo_moves).parse(text[:LONGEST])
-    except UnreadableMove:
-        return None
-    return view.move_with(move.card) if move.kind == "play" and move.card is not None else move
+    """A move in the written form of the game."""
+    move = words_of(view.game).written(v, text[:LONGEST])
+    return view.move_with(move.card) if move is not None and move.kind == "play" and move.card is not None else move
 
 
 def by_card(v: Speaker, text: str, typed: str, view: View) -> Move | Unclear | None:
@@ -118,15 +101,30 @@ def by_card(v: Speaker, text: str, typed: str, view: View) -> Move | Unclear | N
     return None
 
 
-def one_card(v: Speaker, text: str, found: Matches, view: View) -> Move | Unclear:
-    if len(found.cards) == 1:
-        return view.move_with(found.cards[0])
-    if not found.cards:
+def one_card(v: Speaker, text: str, found: Sequence[Card], view: View) -> Move | Unclear:
+    if len(found) == 1:
+        return view.move_with(found[0])
+    if not found:
         return Unclear(v.line(NOT_HELD, text=shown(text)), tuple(card_phrase(v, held.card) for held in view.hand[:3]))
-    return which(v, [card_phrase(v, card) for card in found.cards])
+    return which(v, [card_phrase(v, card) for card in found])
 
 
-def card_phrase(v: Speaker, card: Any) -> str:
+def cards_named(v: Speaker, text: str, view: View) -> Sequence[Card] | None:
+    """The cards that a plain text names, empty if they are not there; None if it names no card at all."""
+    if (place := position(v, text)) is not None:
+        return (view.hand[place - 1].card,) if 1 <= place <= len(view.hand) else ()
+    held = list(dict.fromkeys(entry.card for entry in view.hand))
+    return words_of(view.game).cards_named(v, text, held)
+
+
+def position(v: Speaker, text: str) -> int | None:
+    """`#2`, `card 2`."""
+    starts = "|".join(re.escape(word) for word in alternatives(v.language, words.CARD))
+    match = re.fullmatch(rf"(?:# ?|(?:{starts}) )(\d{{1,2}})", text)
+    return int(match[1]) if match else None
+
+
+def card_phrase(v: Speaker, card: Card) -> str:
     return Speaker(v.language, "normal", v.names, v.edition).card(card)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from moowoo.games import errors
+from moowoo.games import errors, kit, kits
 from moowoo.voice.messages import Line, _
 from moowoo.voice.speaker import Speaker
 
@@ -39,7 +39,7 @@ OR = _("{first} or {second}")
 
 
 def unknown_game(v: Speaker, e: Any) -> str:
-    return v.line(UNKNOWN_GAME, known=v.listing(name.upper() for name in e.known))
+    return v.line(UNKNOWN_GAME, known=v.listing(kit(name).title if name in kits() else name for name in e.known))
 
 
 def bad_option(v: Speaker, e: Any) -> str:

@@ -1,7 +1,8 @@
 """What a line of text can mean besides a move."""
 
 from dataclasses import dataclass
-from typing import Any
+
+from moowoo.games.move import Card
 
 
 @dataclass(frozen=True)
@@ -9,7 +10,7 @@ class Query:
     """A question for the voice, or a wish for the client; with the card or the word it is about."""
 
     name: str
-    card: Any = None
+    card: Card | None = None
     about: str = ""
 
 

@@ -1,20 +1,27 @@
 """Messages as data: what is to be said, before it is known in which language, length or number.
 
-`_`, `ngettext` and `pgettext` mark texts for the extraction of catalogues and give back a `Message`. A `Line` is one
-thing to say in its three lengths, a `Told` is a happening as the doer, the one it is done to, and the rest hear it.
+`_`, `ngettext` and `pgettext` mark texts for the extraction of catalogues and give back a `Message`. Those of this
+module mark what the shared rooms say; a game makes its own by `marks`, and keeps its translations itself. A `Line` is
+one thing to say in its three lengths, a `Told` is a happening as the doer, the one it is done to, and the rest hear it.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 LENGTHS = ("brief", "normal", "full")
+SHARED = "moowoo.voice"
 
 
 class Message(NamedTuple):
-    """A text with named places; `plural` is its other form, chosen by the place {n}."""
+    """A text with named places; `plural` is its other form, chosen by the place {n}.
+
+    `home` is the package whose folder `languages` has it in other languages.
+    """
 
     text: str
     plural: str | None = None
     context: str | None = None
+    home: str = SHARED
 
 
 class Line(NamedTuple):
@@ -38,13 +45,23 @@ class Told(NamedTuple):
     at_you: Line | None = None
 
 
-def _(text: str) -> Message:
-    return Message(text)
+Mark = Callable[[str], Message]
+PairMark = Callable[[str, str], Message]
 
 
-def ngettext(text: str, plural: str) -> Message:
-    return Message(text, plural)
+def marks(home: str) -> tuple[Mark, PairMark, PairMark]:
+    """`_, ngettext, pgettext = marks("a.game")`: what marks the messages of a package that has translations itself."""
+
+    def one(text: str) -> Message:
+        return Message(text, home=home)
+
+    def counted(text: str, plural: str) -> Message:
+        return Message(text, plural, home=home)
+
+    def in_context(context: str, text: str) -> Message:
+        return Message(text, None, context, home)
+
+    return one, counted, in_context
 
 
-def pgettext(context: str, text: str) -> Message:
-    return Message(text, None, context)
+_, ngettext, pgettext = marks(SHARED)

@@ -1,13 +1,16 @@
 """A speaker: one language, one length, the names at the table; fills the places of messages and fits a braille line."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from moowoo.mow.cows import Cow
-from moowoo.voice import cards, nouns
+from moowoo.games.move import Card
+from moowoo.games.registry import kit
+from moowoo.voice import nouns
 from moowoo.voice.catalogue import catalogue
 from moowoo.voice.messages import LENGTHS, Line, Message, Told
-from moowoo.woo.cards import RANK_NAMES, Figure
+
+if TYPE_CHECKING:
+    from moowoo.voice.protocol import Words
 
 BRAILLE_LINE = 40
 SHORT_NAME = 12
@@ -59,9 +62,6 @@ class Speaker:
     def count(self, noun: Message, n: int) -> str:
         return self.say(noun, n=n)
 
-    def flies(self, n: int) -> str:
-        return self.count(nouns.FLIES, n)
-
     def listing(self, items: Iterable[object]) -> str:
         """3, 5 and 7."""
         words = [str(item) for item in items]
@@ -79,80 +79,28 @@ class Speaker:
                 return text
         return fit(", ".join(words), room)
 
-    def card(self, card: Cow | Figure) -> str:
-        return self._figure(card) if isinstance(card, Figure) else self._cow(card)
+    def card(self, card: Card) -> str:
+        return words_of(card.game).card(self, card)
 
-    def _figure(self, card: Figure) -> str:
-        return self.say(cards.FIGURE, rank=self.rank(card.rank), suit=self.suit(card.suit))
+    def the_card(self, card: Card) -> str:
+        """A card with its article, for the middle of a sentence."""
+        return words_of(card.game).the_card(self, card)
 
-    def the_card(self, card: Figure) -> str:
-        """A figure with its article, for the middle of a sentence."""
-        return self.say(cards.FIGURE, rank=self.say(cards.THE_RANKS[card.rank]), suit=self.suit(card.suit))
-
-    def _cow(self, cow: Cow) -> str:
-        flies = self.flies(cow.flies)
-        if cow.number is None:
-            message = cards.SHORT_STRAY_COW if self.brief else cards.STRAY_COW
-            return self.say(message, kind=self.stray, flies=flies)
-        if cow.kind == "cow":
-            return self.say(cards.COW, number=cow.number, flies=flies)
-        return self.say(cards.SPECIAL_COW, number=cow.number, flies=flies, kind=self.say(cards.KINDS[cow.kind]))
-
-    def short_card(self, card: Cow | Figure) -> str:
+    def short_card(self, card: Card) -> str:
         """A card in a word or two, for lists on a braille line."""
-        if isinstance(card, Figure):
-            return self._figure(card)
-        if card.number is None:
-            return self.stray
-        return self.say(cards.SHORT_COWS[card.kind], number=card.number) if card.special else str(card.number)
+        return words_of(card.game).short_card(self, card)
 
-    @property
-    def stray(self) -> str:
-        return self.say(cards.STRAY[self.edition or "tiles"])
-
-    def suit(self, suit: str) -> str:
-        return self.say(cards.SUITS[suit])
-
-    def rank(self, rank: str) -> str:
-        return self.say(cards.RANKS[rank])
-
-    def cards(self, held: Sequence[Cow] | Sequence[Figure], room: int = BRAILLE_LINE) -> str:
-        """A spoken list of cards; the facts of a cow have commas of their own, so cows are parted by semicolons."""
-        if self.brief:
-            return self._brief_cards(held, room)
-        if all(isinstance(card, Figure) for card in held):
-            return self.semicolons(self._by_suit([card for card in held if isinstance(card, Figure)]))
-        return self.semicolons(self.card(card) for card in held)
-
-    def _brief_cards(self, held: Sequence[Cow] | Sequence[Figure], room: int) -> str:
-        figures = [card for card in held if isinstance(card, Figure)]
-        if len(figures) < 2 or len(figures) < len(held):
-            return self.short_listing((self.short_card(card) for card in held), room)
-        long, short = (
-            ", ".join(
-                f"{self.say(names[suit])} {' '.join(self.say(cards.SHORT_RANKS[rank]) for rank in ranks)}"
-                for suit, ranks in suits_of(figures)
-            )
-            for names in (cards.SUITS, cards.SHORT_SUITS)
-        )
-        return long if len(long) <= room else fit(short, room)
-
-    def _by_suit(self, figures: Sequence[Figure]) -> list[str]:
-        """Ace and king of clubs, ten of hearts."""
-        return [
-            self.say(cards.FIGURE, rank=self.listing(self.rank(rank) for rank in ranks), suit=self.suit(suit))
-            for suit, ranks in suits_of(figures)
-        ]
+    def cards(self, held: Sequence[Card], room: int = BRAILLE_LINE) -> str:
+        """A spoken list of cards."""
+        return words_of(held[0].game).cards(self, held, room) if held else ""
 
     def semicolons(self, items: Iterable[str]) -> str:
         return self.say(nouns.SEMICOLON).join(items)
 
 
-def suits_of(figures: Sequence[Figure]) -> list[tuple[str, list[str]]]:
-    """The ranks of every suit, the strongest first; the suits in the order in which they come."""
-    suits = dict.fromkeys(card.suit for card in figures)
-    by_rank = sorted(figures, key=lambda card: -RANK_NAMES.index(card.rank))
-    return [(suit, [card.rank for card in by_rank if card.suit == suit]) for suit in suits]
+def words_of(game: str) -> "Words":
+    """What a game says."""
+    return kit(game).words()
 
 
 def fit(text: str, room: int = BRAILLE_LINE) -> str:

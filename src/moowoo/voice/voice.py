@@ -1,32 +1,23 @@
 """`Voice`: everything a table can say, in one language and length."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import dropwhile
 
 from moowoo.games import Event, Game, IllegalMove, Move
-from moowoo.mow.views import MowView
-from moowoo.mow.words import events as mow_events
-from moowoo.mow.words import farmers
-from moowoo.mow.words import prompts as mow_prompts
-from moowoo.mow.words import queries as mow_queries
-from moowoo.voice import clauses, commands, errors, refusals
+from moowoo.games.view import View
+from moowoo.voice import clauses, commands, errors
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, _
-from moowoo.voice.speaker import Speaker, fit
-from moowoo.woo.views import WooView
-from moowoo.woo.words import events as woo_events
-from moowoo.woo.words import prompts as woo_prompts
-from moowoo.woo.words import queries as woo_queries
+from moowoo.voice.questions import LAST
+from moowoo.voice.speaker import Speaker, fit, words_of
 
-View = MowView | WooView
-
-QUERIES: Mapping[str, tuple[str, ...]] = {
-    "mow": (*mow_queries.ANSWERS, "last"),
-    "woo": (*woo_queries.ANSWERS, "last"),
-}
-"""What can be asked, game by game; `last` is what happened since one's own turn, and needs the game."""
-
+WITH_CLAUSE = _("{reason} Rule {clause}.")
 NOTHING_HAPPENED = Line(_("Nothing since your turn."), _("Nothing has happened since your turn."))
+
+
+def queries(game: str) -> tuple[str, ...]:
+    """What can be asked at a table of a game; `last` is what happened since one's own turn, and needs the game."""
+    return (*words_of(game).questions, LAST)
 
 
 class Voice(Speaker):
@@ -35,35 +26,24 @@ class Voice(Speaker):
         seen = event.seen_by(seat)
         if seen is None:
             return ""
-        tells = mow_events.tells if seen.game == "mow" else woo_events.tells
-        return tells.tell(self, seen, seat)
+        return words_of(seen.game).tell(self, seen, seat)
 
     def events(self, events: Iterable[Event], seat: int | None) -> list[str]:
         return [said for event in events if (said := self.event(event, seat))]
 
-    def farmer(self, name: str) -> str:
-        return self.say(farmers.NAMES[name])
-
-    def farmer_effect(self, name: str) -> str:
-        return self.line(farmers.EFFECTS[name])
-
     def prompt(self, view: View) -> str:
         """Whose turn it is, and what matters most for it."""
-        return mow_prompts.prompt(self, view) if isinstance(view, MowView) else woo_prompts.prompt(self, view)
+        return words_of(view.game).prompt(self, view)
 
     def choice(self, move: Move, view: View) -> str:
         """The label of a choice."""
-        if isinstance(view, MowView):
-            return mow_prompts.choice(self, move, view)
-        return woo_prompts.choice(self, move, view)
+        return words_of(view.game).choice(self, move, view)
 
     def query(self, name: str, view: View, game: Game | None = None) -> str:
-        """The answer to a question named in `QUERIES`; a name that is not there raises `KeyError`."""
-        if name == "last":
+        """The answer to one of the `queries` of the game; a name that is not there raises `KeyError`."""
+        if name == LAST:
             return self._last(view, game)
-        if isinstance(view, MowView):
-            return self._cut(mow_queries.ANSWERS[name](self, view))
-        return self._cut(woo_queries.ANSWERS[name](self, view))
+        return self._cut(words_of(view.game).answer(self, name, view))
 
     def _last(self, view: View, game: Game | None) -> str:
         """What happened since one's own turn, without what one did oneself; a spectator hears the last move."""
@@ -83,7 +63,8 @@ class Voice(Speaker):
 
     def why_not(self, clause: str, move: Move, view: View) -> str:
         """Why a move cannot be made now."""
-        return refusals.why_not(self, clause, move, view)
+        reason = words_of(view.game).why_not(self, clause, move, view) or self.clause(clause)
+        return reason if self.brief else self.say(WITH_CLAUSE, reason=reason, clause=clause)
 
     def clause(self, clause_id: str) -> str:
         """A clause of the law in a sentence; on a braille line its heading."""
@@ -96,7 +77,11 @@ class Voice(Speaker):
 
     def result(self, view: View) -> str:
         """How the game ended."""
-        return mow_prompts.result(self, view) if isinstance(view, MowView) else woo_prompts.result(self, view)
+        return words_of(view.game).result(self, view)
+
+    def move(self, move: Move) -> str:
+        """A move in as few words as will do, without the table it is made at."""
+        return words_of(move.game).move(self, move)
 
     def help(self, view: View) -> list[str]:
         """What can be said now, a line each: cards, moves, questions, wishes."""

@@ -17,6 +17,10 @@ class Figure(NamedTuple):
     rank: str
 
     @property
+    def game(self) -> str:
+        return "woo"
+
+    @property
     def value(self) -> int:
         return VALUES[RANK_NAMES.index(self.rank)]
 

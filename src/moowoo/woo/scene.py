@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from moowoo.games import Event, Move, View
-from moowoo.voice import Voice, nouns
+from moowoo.voice import Voice
 from moowoo.web import words_table
 from moowoo.web.game_words import Question
 from moowoo.web.model import TablePage
@@ -17,6 +17,7 @@ from moowoo.woo.faces.honours import MOST_WOO, marriage_name
 from moowoo.woo.page_form import EDITIONS, FORM, INVITATION, QUESTIONS
 from moowoo.woo.page_sounds import heard
 from moowoo.woo.views import WooView
+from moowoo.woo.words import cards
 from moowoo.woo.words import page as words
 
 WEIGHTY = ("claim", "close")
@@ -82,7 +83,7 @@ def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:
     one = view.players[seat]
     known = tuple(map(face_of, view.known)) if view.seat is not None and seat != view.seat else ()
     backs = max(0, one.cards - len(known)) if seat != view.seat else 0
-    counted = {words_table.IN_HAND: one.cards, words.TRICKS: one.tricks, nouns.WOO: one.woo}
+    counted = {words_table.IN_HAND: one.cards, words.TRICKS: one.tricks, cards.WOO: one.woo}
     return plate(
         voice,
         page,

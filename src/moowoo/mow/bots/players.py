@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from moowoo.bots import Level, Players
-from moowoo.bots.advice import first
 from moowoo.games import Move
 from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
@@ -14,9 +13,8 @@ from moowoo.mow.bots.cow import cow_plan
 from moowoo.mow.bots.reasons import FACTS, NUMBERS, SENTENCES
 from moowoo.mow.bots.why import WHY
 from moowoo.mow.bots.witness import MowWitness
+from moowoo.mow.messages import ngettext
 from moowoo.mow.moves import MowMove
-from moowoo.voice import words
-from moowoo.voice.messages import ngettext
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -52,18 +50,6 @@ class MowPlayers(Players):
     def expectation(self, voice: "Voice", expected: float) -> str:
         """The flies taken."""
         return voice.say(FLIES, n=round(expected))
-
-    def name_move(self, voice: "Voice", move: Move) -> str:
-        assert isinstance(move, MowMove)
-        if move.card is not None:
-            card = voice.short_card(move.card)
-            return card if move.kind == "play" else f"{first(voice, words.GIVE)} {card}"
-        if move.seat is not None:
-            return f"{first(voice, words.AIMED[move.kind])} {voice.name(move.seat)}"
-        if move.number is not None:
-            of_rows = move.kind == "row"
-            return f"{first(voice, words.ROW if of_rows else words.IGNORE)} {move.number + of_rows}"
-        return first(voice, words.MOVES[self.game][move.kind])
 
 
 PLAYERS: Players = MowPlayers()

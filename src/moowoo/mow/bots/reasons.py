@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from moowoo.bots.reasons import Sentence
-from moowoo.voice.messages import _
+from moowoo.mow.messages import _
+from moowoo.mow.words import cards
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -103,7 +104,7 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 FACTS: Mapping[str, Callable[["Voice", Any], object]] = {
-    "flies": lambda voice, n: voice.flies(n),
+    "flies": lambda voice, n: cards.flies(voice, n),
     "card": lambda voice, card: voice.card(card),
     "row": lambda voice, row: row + 1,
 }

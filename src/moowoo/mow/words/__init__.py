@@ -1,11 +1,69 @@
-"""What MOW says."""
+"""What MOW says, and what may be said to it."""
 
+from collections.abc import Iterable, Sequence
+
+from moowoo.games.event import Event
+from moowoo.games.move import Card, Move
+from moowoo.games.view import View
+from moowoo.mow.cows import Cow
+from moowoo.mow.moves import MowMove
+from moowoo.mow.views import MowView
+from moowoo.mow.words import cards, events, prompts, refusals, typed
+from moowoo.mow.words.headings import HEADINGS
+from moowoo.mow.words.queries import ANSWERS, QUESTIONS
 from moowoo.mow.words.table_talk import TALK
-from moowoo.voice.protocol import Words
+from moowoo.voice.protocol import Phrase, Words, own
+from moowoo.voice.speaker import Speaker
 
 
 class MowWords:
+    """The part of the kit that the voice asks; what it says stands in the modules of this package."""
+
+    questions = QUESTIONS
+    headings = HEADINGS
     talk = TALK
+
+    def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
+        return events.tells.tell(v, event, seat)
+
+    def prompt(self, v: Speaker, view: View) -> str:
+        return prompts.prompt(v, own(MowView, view))
+
+    def choice(self, v: Speaker, move: Move, view: View) -> str:
+        return prompts.choice(v, own(MowMove, move), own(MowView, view))
+
+    def answer(self, v: Speaker, name: str, view: View) -> str:
+        return ANSWERS[name](v, own(MowView, view))
+
+    def result(self, v: Speaker, view: View) -> str:
+        return prompts.result(v, own(MowView, view))
+
+    def why_not(self, v: Speaker, clause: str, move: Move, view: View) -> str:
+        return refusals.reason(v, clause, own(MowMove, move), own(MowView, view))
+
+    def card(self, v: Speaker, card: Card) -> str:
+        return cards.cow(v, own(Cow, card))
+
+    def the_card(self, v: Speaker, card: Card) -> str:
+        return self.card(v, card)
+
+    def short_card(self, v: Speaker, card: Card) -> str:
+        return cards.short_cow(v, own(Cow, card))
+
+    def cards(self, v: Speaker, held: Sequence[Card], room: int) -> str:
+        return cards.cows(v, [own(Cow, card) for card in held], room)
+
+    def move(self, v: Speaker, move: Move) -> str:
+        return typed.move(v, own(MowMove, move))
+
+    def phrases(self, v: Speaker, view: View) -> Iterable[Phrase]:
+        return typed.phrases(v, own(MowView, view))
+
+    def written(self, v: Speaker, text: str) -> Move | None:
+        return typed.written(text)
+
+    def cards_named(self, v: Speaker, text: str, held: Sequence[Card]) -> Sequence[Card] | None:
+        return typed.cows_named(v, text, [own(Cow, card) for card in held])
 
 
 WORDS: Words = MowWords()

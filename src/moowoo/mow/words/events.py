@@ -12,9 +12,9 @@ from moowoo.mow.events import (
     Reversed,
     Took,
 )
-from moowoo.mow.words import farmer_events, scoring
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, Told, _
+from moowoo.mow.messages import _
+from moowoo.mow.words import cards, farmer_events, scoring, table
+from moowoo.voice.messages import Line, Told
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 from moowoo.voice.tellers import Tellers
 
@@ -181,14 +181,14 @@ def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
 @tells(Played)
 def played(v: Speaker, e: Played, seat: int | None) -> str:
     cow = e.cow
-    facts = {"cow": v.card(cow), "number": cow.number, "place": e.place, "flies": v.flies(e.flies)}
+    facts = {"cow": v.card(cow), "number": cow.number, "place": e.place, "flies": cards.flies(v, e.flies)}
     return told_in_row(v, PLAYED[e.where], e, seat, **facts)
 
 
 @tells(Took)
 def took(v: Speaker, e: Took, seat: int | None) -> str:
     told = TOOK_LAST if e.last else TOOK
-    return told_in_row(v, told, e, seat, flies=v.flies(e.flies), cows=v.cards(e.cows))
+    return told_in_row(v, told, e, seat, flies=cards.flies(v, e.flies), cows=v.cards(e.cows))
 
 
 @tells(Passed)
@@ -206,7 +206,7 @@ def drew(v: Speaker, e: Drew, seat: int | None) -> str:
     short = v.brief and (last or len(found) > 1)
     cows = v.cards(found) if short or not v.brief else v.listing(v.card(cow) for cow in found)
     told = DREW_LAST if last and len(found) < 2 else DREW
-    return v.told(told, e.seat, seat, cows=cows, left=v.count(nouns.COWS, e.left))
+    return v.told(told, e.seat, seat, cows=cows, left=v.count(cards.COWS, e.left))
 
 
 @tells(Forgot)
@@ -216,12 +216,12 @@ def forgot(v: Speaker, e: Forgot, seat: int | None) -> str:
 
 @tells(Kept)
 def kept(v: Speaker, e: Kept, seat: int | None) -> str:
-    return v.told(KEPT, e.seat, seat, way=v.say(nouns.WAYS[e.arrow, e.rows]))
+    return v.told(KEPT, e.seat, seat, way=v.say(table.WAYS[e.arrow, e.rows]))
 
 
 @tells(Reversed)
 def turned(v: Speaker, e: Reversed, seat: int | None) -> str:
-    return v.told(REVERSED, e.seat, seat, way=v.say(nouns.WAYS[e.arrow, e.rows]))
+    return v.told(REVERSED, e.seat, seat, way=v.say(table.WAYS[e.arrow, e.rows]))
 
 
 @tells(Handed)

@@ -14,9 +14,9 @@ from moowoo.mow.events import (
     Thinned,
     TookCow,
 )
-from moowoo.mow.words import farmers
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, Told, _
+from moowoo.mow.messages import _
+from moowoo.mow.words import cards, farmers
+from moowoo.voice.messages import Line, Told
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.tellers import Tellers
 
@@ -147,20 +147,20 @@ def gave_cow(v: Speaker, e: GaveCow, seat: int | None) -> str:
 
 @tells(Cleared)
 def cleared(v: Speaker, e: Cleared, seat: int | None) -> str:
-    return v.told(CLEARED, e.seat, seat, flies=v.flies(e.flies), cows=v.cards(e.cows))
+    return v.told(CLEARED, e.seat, seat, flies=cards.flies(v, e.flies), cows=v.cards(e.cows))
 
 
 @tells(Hired)
 def hired(v: Speaker, e: Hired, seat: int | None) -> str:
     names = v.listing(v.say(farmers.NAMES[name]) for name in e.farmers or ())
-    return v.told(HIRED, e.seat, seat, farmers=names, count=v.count(nouns.FARMER_CARDS, e.count))
+    return v.told(HIRED, e.seat, seat, farmers=names, count=v.count(farmers.CARDS, e.count))
 
 
 @tells(Renewed)
 def renewed(v: Speaker, e: Renewed, seat: int | None) -> str:
     facts = {
         "cows": v.cards(e.cows),
-        "count": v.count(nouns.COWS, len(e.cows)),
+        "count": v.count(cards.COWS, len(e.cows)),
         "drawn": v.cards(e.drawn or (), room=30),
     }
     return v.told(RENEWED, e.seat, seat, **facts)
@@ -173,7 +173,7 @@ def thinned(v: Speaker, e: Thinned, seat: int | None) -> str:
 
 @tells(Ignored)
 def ignored(v: Speaker, e: Ignored, seat: int | None) -> str:
-    return v.told(IGNORED, e.seat, seat, flies=v.flies(e.flies))
+    return v.told(IGNORED, e.seat, seat, flies=cards.flies(v, e.flies))
 
 
 @tells(Saved)

@@ -1,6 +1,9 @@
 """The ten Farmer cards by name, and what they do."""
 
-from moowoo.voice.messages import Line, _, pgettext
+from moowoo.mow.messages import _, ngettext, pgettext
+from moowoo.voice.messages import Line
+
+CARDS = ngettext("{n} Farmer", "{n} Farmers")
 
 NAMES = {
     "ban": pgettext("farmer", "Ban"),

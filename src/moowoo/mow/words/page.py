@@ -1,6 +1,6 @@
 """What the page says of MOW besides the sentences of the game."""
 
-from moowoo.voice.messages import _, ngettext
+from moowoo.mow.messages import _, ngettext
 
 # The board and the plates.
 HERD = _("The herd")

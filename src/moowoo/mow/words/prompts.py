@@ -1,10 +1,12 @@
 """Whose turn it is in MOW, what matters most for it, and the choices one has, in words."""
 
-from moowoo.games.move import Move
+from moowoo.mow.messages import _, ngettext
+from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
+from moowoo.mow.words import cards
 from moowoo.mow.words.scoring import won_by
 from moowoo.mow.words.table import herd_in_short
-from moowoo.voice.messages import Line, Message, _, ngettext
+from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
 
 THEIR_TURN = Line(
@@ -97,10 +99,10 @@ def prompt(v: Speaker, view: MowView) -> str:
         n=n,
         herd=herd_in_short(v, view),
         cows=v.cards([held.card for held in view.hand if held.playable]),
-        flies=v.flies(view.take_cost),
+        flies=cards.flies(v, view.take_cost),
         other=v.name(view.partner),
         next=v.name(neighbour(view)),
-        stray=v.stray,
+        stray=cards.stray(v),
     )
 
 
@@ -130,15 +132,14 @@ def neighbour(view: MowView) -> int:
     return ((view.actor or 0) + view.arrow) % len(view.players)
 
 
-def choice(v: Speaker, move: Move, view: MowView) -> str:
+def choice(v: Speaker, move: MowMove, view: MowView) -> str:
     """The label of a choice."""
-    if move.kind == "play":
-        return v.say(PLAY if view.herd.standing else START_WITH, cow=v.card(move.card))
-    if move.kind == "give":
-        return v.say(GIVE_COW, cow=v.card(move.card))
+    if move.card is not None:
+        played = PLAY if view.herd.standing else START_WITH
+        return v.say(played if move.kind == "play" else GIVE_COW, cow=v.card(move.card))
     return v.line(
         CHOICES[move.kind],
-        flies=v.flies(move.number if move.kind == "ignore" and move.number is not None else view.take_cost),
+        flies=cards.flies(v, move.number if move.kind == "ignore" and move.number is not None else view.take_cost),
         other=v.name(move.seat),
         row=(move.number or 0) + 1,
     )

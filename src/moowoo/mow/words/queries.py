@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
+from moowoo.mow.messages import _, pgettext
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowView
-from moowoo.mow.words import farmers
+from moowoo.mow.words import cards, farmers
 from moowoo.mow.words import table as table
 from moowoo.mow.words.prompts import prompt
 from moowoo.mow.words.scoring import THEIR_TOTAL, final_scores
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line, Message
+from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 PLAYABLE = Line(_("Fit: {cows}"), _("You can play {cows}."))
@@ -57,7 +58,7 @@ def playable(v: Speaker, view: MowView) -> str:
         return v.line(NO_COW_NOW)
     if fitting:
         return v.line(GIVABLE if view.prompt == "give" else PLAYABLE, cows=v.cards(fitting, room=29))
-    return v.line(NONE_PLAYABLE if view.herd.standing else NONE_STARTS, flies=v.flies(view.take_cost))
+    return v.line(NONE_PLAYABLE if view.herd.standing else NONE_STARTS, flies=cards.flies(v, view.take_cost))
 
 
 def hand(v: Speaker, view: MowView) -> str:
@@ -68,7 +69,7 @@ def hand(v: Speaker, view: MowView) -> str:
 
 
 def take_cost(v: Speaker, view: MowView) -> str:
-    return v.line(TAKE_COST if view.herd.standing else NOTHING_TO_TAKE, flies=v.flies(view.take_cost))
+    return v.line(TAKE_COST if view.herd.standing else NOTHING_TO_TAKE, flies=cards.flies(v, view.take_cost))
 
 
 def scores(v: Speaker, view: MowView) -> str:
@@ -128,12 +129,12 @@ def shed(v: Speaker, view: MowView) -> str:
         return v.line(WATCHING)
     if not view.shed:
         return v.line(NO_SHED)
-    flies = v.flies(sum(cow.flies for cow in view.shed))
-    return v.line(SHED, count=v.count(nouns.COWS, len(view.shed)), flies=flies, cows=v.cards(view.shed))
+    flies = cards.flies(v, sum(cow.flies for cow in view.shed))
+    return v.line(SHED, count=v.count(cards.COWS, len(view.shed)), flies=flies, cows=v.cards(view.shed))
 
 
 def pile(v: Speaker, view: MowView) -> str:
-    return v.line(PILE if view.pile else NO_PILE, cows=v.count(nouns.COWS, view.pile))
+    return v.line(PILE if view.pile else NO_PILE, cows=v.count(cards.COWS, view.pile))
 
 
 def known(v: Speaker, view: MowView) -> str:
@@ -153,7 +154,7 @@ def hands(v: Speaker, view: MowView) -> str:
         return numbers(v, held)
     return v.line(
         HANDS,
-        hands=v.semicolons(v.say(HAND_OF, name=v.name(seat), cows=v.count(nouns.COWS, n)) for seat, n in held.items()),
+        hands=v.semicolons(v.say(HAND_OF, name=v.name(seat), cows=v.count(cards.COWS, n)) for seat, n in held.items()),
     )
 
 
@@ -164,7 +165,7 @@ def numbers(v: Speaker, by_seat: Mapping[int, int]) -> str:
 
 
 def round_number(v: Speaker, view: MowView) -> str:
-    return v.line(ROUND, round=view.round, target=v.flies(view.target))
+    return v.line(ROUND, round=view.round, target=cards.flies(v, view.target))
 
 
 ANSWERS: dict[str, Callable[[Speaker, MowView], str]] = {
@@ -184,3 +185,16 @@ ANSWERS: dict[str, Callable[[Speaker, MowView], str]] = {
     "hands": hands,
     "round": round_number,
 }
+
+OWN: dict[str, Message] = {
+    "hand": pgettext("command", "my hand|hand|my cards|my cows|cards|cows"),
+    "herd": pgettext("command", "herd|h|herds|rows"),
+    "take_cost": pgettext("command", "cost|take cost|flies if I take|how many flies"),
+    "gaps": pgettext("command", "gaps|g|holes"),
+    "farmers": pgettext("command", "farmers|f|my farmers"),
+    "tokens": pgettext("command", "tokens"),
+    "shed": pgettext("command", "cowshed|shed|my cowshed"),
+    "hands": pgettext("command", "others|hands|other hands"),
+}
+
+QUESTIONS = {name: OWN.get(name) or COMMON[name] for name in ANSWERS}

@@ -7,7 +7,9 @@ from moowoo.mow.events import (
     NextStarter,
     Scored,
 )
-from moowoo.voice.messages import Line, Told, _
+from moowoo.mow.messages import _
+from moowoo.mow.words import cards
+from moowoo.voice.messages import Line, Told
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.tellers import Tellers
 
@@ -48,7 +50,7 @@ def totals(v: Speaker, numbers: Sequence[int], flies: Sequence[int], seat: int |
     said = []
     for one in order:
         message = YOUR_SCORE if one == seat else THEIR_SCORE
-        said.append(v.say(message, name=v.name(one), flies=v.flies(flies[one]), total=numbers[one]))
+        said.append(v.say(message, name=v.name(one), flies=cards.flies(v, flies[one]), total=numbers[one]))
     return v.semicolons(said)
 
 
@@ -64,9 +66,9 @@ def scored(v: Speaker, e: Scored, seat: int | None) -> str:
 
 def brief_score(v: Speaker, e: Scored, seat: int | None) -> str:
     if seat is not None:
-        return v.say(SCORED_TO_YOU, flies=v.flies(e.flies[seat]), total=e.totals[seat])
+        return v.say(SCORED_TO_YOU, flies=cards.flies(v, e.flies[seat]), total=e.totals[seat])
     best = min(range(len(e.totals)), key=lambda one: e.totals[one])
-    return v.say(LEADING, name=v.name(best), total=v.flies(e.totals[best]))
+    return v.say(LEADING, name=v.name(best), total=cards.flies(v, e.totals[best]))
 
 
 @tells(NextStarter)
@@ -81,7 +83,7 @@ def game_won(v: Speaker, e: GameWon, seat: int | None) -> str:
 
 def won_by(v: Speaker, winners: Sequence[int], numbers: Sequence[int], seat: int | None) -> str:
     """How the game ended."""
-    flies, scores = v.flies(min(numbers)), final_scores(v, numbers, seat)
+    flies, scores = cards.flies(v, min(numbers)), final_scores(v, numbers, seat)
     if len(winners) > 1:
         listed = names_and_you(v, winners, seat)
         names = v.short_listing(listed, 28) if v.brief else v.listing(listed)

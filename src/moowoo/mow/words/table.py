@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from moowoo.mow.herds import Herd
+from moowoo.mow.messages import _, ngettext, pgettext
 from moowoo.mow.views import MowView
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, _, ngettext
+from moowoo.mow.words import cards
+from moowoo.voice.messages import Line
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 EMPTY = _("The herd is empty.")
@@ -35,6 +36,13 @@ GAPS = Line(
     ngettext("Gap: {gaps}.", "Gaps: {gaps}."),
     ngettext("Gap in the herd: {gaps}.", "Gaps in the herd: {gaps}."),
 )
+WAYS = {
+    (1, 1): pgettext("way", "to the left"),
+    (-1, 1): pgettext("way", "to the right"),
+    (1, 3): pgettext("way", "down the rows"),
+    (-1, 3): pgettext("way", "up the rows"),
+}
+"""Where the arrow points, by arrow and number of rows."""
 ROOM_BESIDE_TURN = 29
 """What is left of a braille line beside "Your turn." in any language."""
 
@@ -52,7 +60,7 @@ def ends(v: Speaker, herd: Herd) -> str:
     if not herd.standing:
         return v.say(EMPTY)
     line = ALONE if herd.low == herd.high else ENDS
-    return v.line(line, low=herd.low, high=herd.high, flies=v.flies(herd.flies))
+    return v.line(line, low=herd.low, high=herd.high, flies=cards.flies(v, herd.flies))
 
 
 def herds(v: Speaker, view: MowView) -> str:
@@ -83,7 +91,7 @@ def contents(v: Speaker, herd: Herd) -> str:
         return ends(v, herd)
     cows = v.cards(herd.cows) if v.length == "full" else in_order(v, herd)
     line = CONTENTS_WITH_GAPS if herd.gaps else CONTENTS
-    facts = {"low": herd.low, "high": herd.high, "gaps": gap_list(v, herd), "flies": v.flies(herd.flies)}
+    facts = {"low": herd.low, "high": herd.high, "gaps": gap_list(v, herd), "flies": cards.flies(v, herd.flies)}
     return v.line(line, cows=cows, n=len(herd.gaps), **facts)
 
 
@@ -122,4 +130,4 @@ def runs(numbers: Iterable[int]) -> list[list[int]]:
 
 
 def direction(v: Speaker, view: MowView) -> str:
-    return v.say(nouns.WAYS[view.arrow, len(view.herds)])
+    return v.say(WAYS[view.arrow, len(view.herds)])

@@ -6,7 +6,8 @@ from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.games.view import View
 from moowoo.mow.events import Took
-from moowoo.voice.messages import Line, Message, _, ngettext, pgettext
+from moowoo.mow.messages import _, ngettext, pgettext
+from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.table_talk import ShoutWords, TableTalk
 

@@ -1,7 +1,8 @@
 """The rules in words: one source a language and game, from which pages, terminal help and explanations are made.
 
-The source is `text/LANGUAGE/GAME.md`, with the clause ids as headings; `text/examples.txt` holds the worked
-examples of all languages, and `text/LANGUAGE/words.toml` the words they are told with.
+The source lies in the package of the game: `languages/LANGUAGE/rules.md`, with the clause ids as headings;
+`languages/examples.txt` holds the worked examples of all languages, and `languages/LANGUAGE/examples.toml` the words
+they are told with.
 """
 
 from moowoo.voice.rules.examples import Example

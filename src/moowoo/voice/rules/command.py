@@ -5,25 +5,38 @@ import os
 import sys
 from collections.abc import Mapping
 
-from moowoo.voice.catalogue import LANGUAGES, language_from_locale
+from moowoo.games.registry import kits
+from moowoo.voice.catalogue import LANGUAGES, SOURCE, language_from_locale
+from moowoo.voice.rules.examples import examples_of
 from moowoo.voice.rules.html import as_html
-from moowoo.voice.rules.page import Page, UnknownClause, page, rule
+from moowoo.voice.rules.page import Page, UnknownClause, every_edition, page, rule
 from moowoo.voice.rules.plain import as_markdown, as_text, rule_as_text
-from moowoo.voice.rules.source import EDITIONS, GAMES
+from moowoo.voice.rules.source import source
 from moowoo.voice.rules.telling import fill, listed, words
 
 FORMS = {"text": as_text, "html": as_html, "markdown": as_markdown}
 LOCALE_SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-FIRST_TO_READ = "MOW-ADD-1"
 NARROWEST = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("wanted", nargs="*", metavar="GAME|CLAUSE", help="mow, woo, or a clause such as MOW-ADD-1")
-    parser.add_argument("--edition", choices=EDITIONS, help="of MOW: tiles unless told otherwise")
+    wanted = f"{', '.join(kits())}, or a clause such as {first_to_read()}"
+    parser.add_argument("wanted", nargs="*", metavar="GAME|CLAUSE", help=wanted)
+    parser.add_argument("--edition", choices=every_edition(), help=usual_editions())
     parser.add_argument("--lang", choices=LANGUAGES, help="the language; that of the system unless told otherwise")
     parser.add_argument("--format", choices=FORMS, default="text", help="how a whole game's rules are written")
     parser.add_argument("--width", type=columns, metavar="COLUMNS", help="wrap text; unwrapped, a paragraph is a line")
+
+
+def first_to_read() -> str:
+    """The clause that is worth an example first."""
+    return next(example.clause for game in kits() for example in examples_of(game))
+
+
+def usual_editions() -> str:
+    """What is read if no edition is asked for."""
+    usual = [(kit.title, source(name, SOURCE).editions) for name, kit in kits().items()]
+    return "; ".join(f"of {title}: {editions[0]} unless told otherwise" for title, editions in usual if editions)
 
 
 def columns(text: str) -> int:
@@ -48,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def found(wanted: str, lang: str, args: argparse.Namespace) -> str:
-    if wanted.lower() not in GAMES:
+    if wanted.lower() not in kits():
         return rule_as_text(rule(wanted, lang, args.edition), lang, args.width)
     shown = page(wanted.lower(), args.edition, lang)
     return as_text(shown, args.width) if args.format == "text" else FORMS[args.format](shown)
@@ -59,11 +72,11 @@ def contents(lang: str) -> str:
     known = words(lang)["command"]
     pages = [page(game, edition, lang) for game, edition in every_page()]
     lines = [fill(known["contents"], [shown.title, asking(shown)]) for shown in pages]
-    return "\n".join([*lines, fill(known["ask"], [FIRST_TO_READ])])
+    return "\n".join([*lines, fill(known["ask"], [first_to_read()])])
 
 
 def every_page() -> list[tuple[str, str | None]]:
-    return [("mow", edition) for edition in EDITIONS] + [("woo", None)]
+    return [(game, edition) for game in kits() for edition in source(game, SOURCE).editions or (None,)]
 
 
 def asking(shown: Page) -> str:

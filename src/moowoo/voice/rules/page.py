@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
-from moowoo.voice.rules.examples import Example, examples
-from moowoo.voice.rules.source import EDITIONS, GAMES, Clause, NoSuchPage, Part, source, worded
+from moowoo.games.registry import kits
+from moowoo.voice.catalogue import SOURCE
+from moowoo.voice.rules.examples import Example, examples_of
+from moowoo.voice.rules.source import Clause, NoSuchPage, Part, source, worded
 from moowoo.voice.rules.telling import tell
-
-ENGLISH = "en"
 
 
 class UnknownClause(LookupError):
@@ -49,7 +49,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Page:
-    """The rules of a game. `edition` is None for WOO, which has only one."""
+    """The rules of a game. `edition` is None for a game that has only one."""
 
     game: str
     edition: str | None
@@ -62,36 +62,50 @@ class Page:
 def page(game: str, edition: str | None, lang: str) -> Page:
     """The rules of a game; a section that an edition does not know is left out. Raises `NoSuchPage`."""
     written = source(game, lang)
-    chosen = edition_of(game, edition)
-    sections = (section(part, chosen, lang) for part in written.parts)
-    kept = tuple(one for one in sections if one.paragraphs or one.rules)
-    return Page(game, chosen, lang, worded(written.title, chosen), kept)
+    chosen = edition_of(game, written.editions, edition)
+    told = Telling(game, lang, chosen, written.editions.index(chosen) if chosen else 0)
+    kept = tuple(one for part in written.parts if (one := told.section(part)).paragraphs or one.rules)
+    return Page(game, chosen, lang, worded(written.title, told.wording), kept)
 
 
-def edition_of(game: str, edition: str | None) -> str | None:
-    """MOW is explained with tiles unless told otherwise; WOO knows no editions."""
-    if edition not in (None, *EDITIONS):
-        raise NoSuchPage(game, edition)
-    return (edition or EDITIONS[0]) if game == "mow" else None
+def edition_of(game: str, editions: tuple[str, ...], wanted: str | None) -> str | None:
+    """The first one unless told otherwise; a game without editions has the same page for all that others have."""
+    if wanted not in (None, *(editions or every_edition())):
+        raise NoSuchPage(game, wanted)
+    return wanted or editions[0] if editions else None
 
 
-def section(part: Part, edition: str | None, lang: str) -> Section:
-    return Section(
-        part.name,
-        part.title,
-        tuple(worded(paragraph, edition) for paragraph in part.paragraphs),
-        tuple(
-            in_words(clause, edition, lang)
-            for clause in part.clauses
-            if clause.edition is None or clause.edition == edition
-        ),
-    )
+@cache
+def every_edition() -> tuple[str, ...]:
+    """The editions of all games."""
+    return tuple(dict.fromkeys(edition for game in kits() for edition in source(game, SOURCE).editions))
 
 
-def in_words(clause: Clause, edition: str | None, lang: str) -> Rule:
-    statement, *more = (worded(paragraph, edition) for paragraph in clause.paragraphs)
-    worked = (Worked(example, tell(example, edition, lang)) for example in examples(clause.id))
-    return Rule(clause.id, statement, tuple(more), tuple(worked))
+@dataclass(frozen=True)
+class Telling:
+    """A game's rules in one language and edition; `wording` is the edition's place among those of the game."""
+
+    game: str
+    lang: str
+    edition: str | None
+    wording: int
+
+    def section(self, part: Part) -> Section:
+        return Section(
+            part.name,
+            part.title,
+            tuple(worded(paragraph, self.wording) for paragraph in part.paragraphs),
+            tuple(self.rule(clause) for clause in part.clauses if clause.edition in (None, self.edition)),
+        )
+
+    def rule(self, clause: Clause) -> Rule:
+        statement, *more = (worded(paragraph, self.wording) for paragraph in clause.paragraphs)
+        worked = (
+            Worked(example, worded(tell(example, self.game, self.lang), self.wording))
+            for example in examples_of(self.game)
+            if example.clause == clause.id
+        )
+        return Rule(clause.id, statement, tuple(more), tuple(worked))
 
 
 def rule(clause_id: str, lang: str, edition: str | None = None) -> Rule:
@@ -113,8 +127,8 @@ def home_of() -> dict[str, tuple[str, str | None]]:
     """The game of every clause, and its edition if only one has it."""
     return {
         clause.id: (game, clause.edition)
-        for game in GAMES
-        for part in source(game, ENGLISH).parts
+        for game in kits()
+        for part in source(game, SOURCE).parts
         for clause in part.clauses
     }
 

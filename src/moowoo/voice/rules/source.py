@@ -1,33 +1,28 @@
 """Reading the source of the rules: Markdown that a translator can work on without knowing any of this code.
 
-    # The title
+    # The title {#one-edition #another}
     ## A section {#its-name}
     Paragraphs that introduce it.
-    ### MOW-ADD-1
+    ### GAME-ADD-1
     The clause in one sentence.
     Further paragraphs about it.
-    ### MOW-SCORE-2 (farm)
+    ### GAME-SCORE-2 (another)
 
-Paragraphs are parted by empty lines. A clause of one edition says so behind its id. In `{blind cow|straggler}` the
-first wording is that of the tile edition, the second that of the farm edition.
+Paragraphs are parted by empty lines. A game that comes in editions names them behind its title; a clause of one
+edition says so behind its id. In `{card|tile}` the first wording is that of the first edition, and so on.
 """
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
-from moowoo.voice.catalogue import LANGUAGES
+from moowoo.games.registry import kits
+from moowoo.voice.catalogue import KNOWN, folder
 
-GAMES = ("mow", "woo")
-EDITIONS = ("tiles", "farm")
-TEXT = files("moowoo.voice.rules") / "text"
-
+TITLE = re.compile(r"# (?P<title>.+?)(?: \{(?P<editions>#[a-z]+(?: #[a-z]+)*)\})?")
 SECTION = re.compile(r"## (?P<title>[^{}]+) \{#(?P<name>[a-z]+)\}")
-CLAUSE = re.compile(r"### (?P<id>[A-Z]+(?:-[A-Z]+)+-[0-9]+)(?: \((?P<edition>tiles|farm)\))?")
-CHOICE = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
-FRENCH_SPACES = re.compile(r" (?=[:;!?»])|(?<=«) ")
-NO_BREAK_SPACE = "\u00a0"
+CLAUSE = re.compile(r"### (?P<id>[A-Z]+(?:-[A-Z]+)+-[0-9]+)(?: \((?P<edition>[a-z]+)\))?")
+CHOICE = re.compile(r"\{([^{}|]*(?:\|[^{}|]*)+)\}")
 
 
 class BadSource(ValueError):
@@ -43,7 +38,7 @@ class NoSuchPage(LookupError):
 
 
 class Clause(NamedTuple):
-    """A clause as written; `edition` is None if both have it. The first paragraph is its one-sentence form."""
+    """A clause as written; `edition` is None if all have it. The first paragraph is its one-sentence form."""
 
     id: str
     edition: str | None
@@ -60,39 +55,46 @@ class Part(NamedTuple):
 
 
 class Source(NamedTuple):
-    """The rules of one game in one language, with the wordings of both editions."""
+    """The rules of one game in one language, with the wordings of all its editions."""
 
     title: str
+    editions: tuple[str, ...]
     parts: list[Part]
 
 
 @cache
 def source(game: str, lang: str) -> Source:
     """The rules of a game in a language; raises `NoSuchPage`."""
-    if game not in GAMES or lang not in LANGUAGES:
+    return parse(read_text(game, lang, "rules.md"))
+
+
+def read_text(game: str, lang: str, name: str) -> str:
+    """A file of a game in a language; raises `NoSuchPage`."""
+    if game not in kits() or lang not in KNOWN:
         raise NoSuchPage(game, lang)
-    written = (TEXT / lang / f"{game}.md").read_text(encoding="utf-8")
-    return parse(no_break(written) if lang == "fr" else written)
+    return KNOWN[lang].no_break((folder(lang, kits()[game].package) / name).read_text(encoding="utf-8"))
 
 
 def parse(written: str) -> Source:
     """Read a source; raises `BadSource`."""
-    title, *blocks = re.split(r"\n{2,}", written.strip())
-    if not title.startswith("# "):
-        raise BadSource(title)
+    first, *blocks = re.split(r"\n{2,}", written.strip())
+    title = TITLE.fullmatch(first)
+    if title is None:
+        raise BadSource(first)
+    editions = tuple((title["editions"] or "").replace("#", "").split())
     parts: list[Part] = []
     for block in blocks:
-        read_block(block, parts)
-    return Source(title.removeprefix("# "), parts)
+        read_block(block, parts, editions)
+    return Source(title["title"], editions, parts)
 
 
-def read_block(block: str, parts: list[Part]) -> None:
+def read_block(block: str, parts: list[Part], editions: tuple[str, ...]) -> None:
     """A heading opens a section or a clause, a paragraph belongs to what was opened last."""
     if heading := SECTION.fullmatch(block):
         parts.append(Part(heading["name"], heading["title"], [], []))
     elif not parts:
         raise BadSource(block)
-    elif heading := CLAUSE.fullmatch(block):
+    elif (heading := CLAUSE.fullmatch(block)) and heading["edition"] in (None, *editions):
         parts[-1].clauses.append(Clause(heading["id"], heading["edition"], []))
     elif block.startswith("#") or "\n" in block:
         raise BadSource(block)
@@ -101,12 +103,6 @@ def read_block(block: str, parts: list[Part]) -> None:
         owner.paragraphs.append(block)
 
 
-def worded(text: str, edition: str | None) -> str:
-    """The text in the wording of an edition."""
-    wording = 2 if edition == "farm" else 1
-    return CHOICE.sub(lambda choice: choice[wording], text)
-
-
-def no_break(text: str) -> str:
-    """French parts `: ; ! ?` and what is inside « » by a space that never ends a line; typed as a plain one."""
-    return FRENCH_SPACES.sub(NO_BREAK_SPACE, text)
+def worded(text: str, wording: int) -> str:
+    """The text in the wording of an edition, counted from 0."""
+    return CHOICE.sub(lambda choice: choice[1].split("|")[wording], text)

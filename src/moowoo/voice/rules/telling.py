@@ -1,46 +1,68 @@
-"""Worked examples in words. What each field is told with stands in `text/LANGUAGE/words.toml`."""
+"""Worked examples in words. What they are told with stands in `languages/LANGUAGE/examples.toml` of the game:
 
+    [sentences]
+    lead = "Led: {all}."
+    yes = "You may play {any}."
+    worth = "Points in the trick: {0}."
+
+    [signs]
+    "{rank}{suit}" = "the {rank} of {suit}"
+
+    [names.rank]
+    A = "ace"
+
+A field is told by the sentence of its name, or by one of its own for its first value (`field-value`). Lists are joined
+by "and" for {all}, by "or" for {any}, and as after "not" for {none}. A sign is told by the first pattern it fits; a
+place of the pattern that has `names` takes their keys alone and is told by them. `[counted]` has the signs of examples
+that are counted.
+"""
+
+import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from moowoo.voice.catalogue import KNOWN, folder
 from moowoo.voice.rules.examples import Example, Field
-from moowoo.voice.rules.source import TEXT, no_break, worded
+from moowoo.voice.rules.source import read_text
 
-ACROBATS = ("7/5", "9/5")
-JOINTS = {"yes": "or", "no": "nor", "then": "or", "only": "or", "lead-only": "or"}
-"""How lists are joined, where it is not by "and"."""
-ACTIONS = frozenset({"then", "only"})
-"""Fields that list actions."""
-CARDS = {
-    "mow": frozenset({"herd", "hand", "yes", "no", "play", "now", "shed", "renew"}),
-    "woo": frozenset({"trump", "up", "lead", "answer", "wins", "hand", "yes", "no", "now", "marry", "lead-only"}),
-}
-"""Fields that list cards; what is in none of these is a number."""
+JOINTS = {"all": "and", "any": "or", "none": "nor"}
+"""The lists of a sentence, and what joins them."""
+PLACE = re.compile(r"\{(\w+)\}")
+
+Toml = dict[str, Any]
 
 
 @cache
-def words(lang: str) -> dict[str, Any]:
-    written = (TEXT / lang / "words.toml").read_text(encoding="utf-8")
-    return tomllib.loads(no_break(written) if lang == "fr" else written)
+def words(lang: str) -> Toml:
+    """The words around all rules and examples."""
+    return tomllib.loads(KNOWN[lang].no_break((folder(lang) / "rules.toml").read_text(encoding="utf-8")))
 
 
-def tell(example: Example, edition: str | None, lang: str) -> str:
-    """The whole example, a sentence a field."""
-    sentences = (tell_field(field, example, lang) for field in example.fields)
-    return worded(" ".join(sentences), edition)
+@cache
+def words_of(game: str, lang: str) -> Toml:
+    """The words that a game's examples are told with."""
+    return tomllib.loads(read_text(game, lang, "examples.toml"))
 
 
-def tell_field(field: Field, example: Example, lang: str) -> str:
+def tell(example: Example, game: str, lang: str) -> str:
+    """The whole example, a sentence a field, in the wordings of all editions."""
+    return " ".join(tell_field(field, example, game, lang) for field in example.fields)
+
+
+def tell_field(field: Field, example: Example, game: str, lang: str) -> str:
     """The sentence of a field. A sentence of its own for one value is kept under `field-value`."""
-    sentences: dict[str, str] = words(lang)[example.game]
+    sentences: Mapping[str, str] = words_of(game, lang)["sentences"]
     name, *values = field.name, *field.values
     special = f"{name}-{values[0] if values else 'none'}"
     if special in sentences:
         return fill(sentences[special], values[1:])
-    if name not in CARDS[example.game] | ACTIONS:
-        return fill(sentences[name], values)
-    return sentences[name].replace("{all}", told_list(field, example, lang))
+    sentence = sentences[name]
+    for place, joint in JOINTS.items():
+        if f"{{{place}}}" in sentence:
+            return sentence.replace(f"{{{place}}}", told_list(field, example, joint, game, lang))
+    return fill(sentence, values)
 
 
 def fill(sentence: str, values: list[str]) -> str:
@@ -49,46 +71,34 @@ def fill(sentence: str, values: list[str]) -> str:
     return sentence
 
 
-def told_list(field: Field, example: Example, lang: str) -> str:
+def told_list(field: Field, example: Example, joint: str, game: str, lang: str) -> str:
+    """Counted signs have commas of their own, so they are parted by semicolons."""
     known = words(lang)
-    if example.counts_flies:
-        return str(known["semicolon"]).join(counted_cow(sign, lang) for sign in field.values)
-    name_of = action if field.name in ACTIONS else cow if example.game == "mow" else figure
-    return listed([name_of(sign, lang) for sign in field.values], known[JOINTS.get(field.name, "and")])
+    said = [sign(one, example.counted, game, lang) for one in field.values]
+    return str(known["semicolon"]).join(said) if example.counted else listed(said, known[joint])
 
 
-def action(word: str, lang: str) -> str:
-    return str(words(lang)["actions"][word])
+def sign(written: str, counted: bool, game: str, lang: str) -> str:
+    """A sign by its name; one that no pattern fits stays as it is."""
+    known = words_of(game, lang)
+    names: Mapping[str, Mapping[str, str]] = known.get("names", {})
+    for pattern, said in known["counted" if counted else "signs"].items():
+        if match := fitting(pattern, tuple((place, tuple(keys)) for place, keys in names.items())).fullmatch(written):
+            for place, value in match.groupdict().items():
+                said = said.replace(f"{{{place}}}", names.get(place, {}).get(value, value))
+            return str(said)
+    return written
 
 
-def kind_of(sign: str) -> str:
-    if sign == "X":
-        return "blind"
-    if sign in ACROBATS:
-        return "acrobat"
-    return "blocker" if sign.endswith("/5") else "plain"
-
-
-def cow(sign: str, lang: str) -> str:
-    named: str = words(lang)["cow"][kind_of(sign)]
-    return named.replace("{number}", sign.partition("/")[0])
-
-
-def counted_cow(sign: str, lang: str) -> str:
-    """A cow where flies matter: number, flies, kind, always in that order."""
-    known: dict[str, str] = words(lang)["counted"]
-    if sign == "X":
-        return f"{known['blind']}, {known['5']}"
-    number, _, flies = sign.partition("/")
-    kind = kind_of(sign)
-    return ", ".join([number, known[flies or "0"], *([] if kind == "plain" else [known[kind]])])
-
-
-def figure(sign: str, lang: str) -> str:
-    """A figure, or a suit alone."""
-    known: dict[str, Any] = words(lang)["figure"]
-    rank, suit = sign[:-1], str(known["suits"][sign[-1]])
-    return str(known["name"]).format(rank=known["ranks"][rank], suit=suit) if rank else suit
+@cache
+def fitting(pattern: str, names: tuple[tuple[str, tuple[str, ...]], ...]) -> re.Pattern[str]:
+    """A pattern of signs: each place is a key of its names, or anything."""
+    known = dict(names)
+    parts = PLACE.split(pattern)
+    for index in range(1, len(parts), 2):
+        keys = known.get(parts[index])
+        parts[index] = f"(?P<{parts[index]}>{'|'.join(map(re.escape, keys)) if keys else '.+?'})"
+    return re.compile("".join(part if index % 2 else re.escape(part) for index, part in enumerate(parts)))
 
 
 def listed(names: list[str], joint: str) -> str:

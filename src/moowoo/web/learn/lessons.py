@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, Move, kits
 from moowoo.record import Record, parse
-from moowoo.voice.rules.source import no_break
+from moowoo.voice.catalogue import KNOWN
 
 LEARNER = 0
 """The learner's seat."""
@@ -114,7 +114,7 @@ def position(name: str, ply: int) -> Game:
 def words_of(name: str, lang: str) -> Mapping[str, Any]:
     """The words of a lesson, by step; its title stands by itself."""
     written = (home(name) / "languages" / lang / "lessons" / f"{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(no_break(written) if lang == "fr" else written)
+    return tomllib.loads(KNOWN[lang].no_break(written))
 
 
 def step_text(told: dict[str, str]) -> StepText:

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from moowoo.bots import Level, Players
-from moowoo.bots.advice import first, signed
+from moowoo.bots.advice import signed
 from moowoo.games import Move
 from moowoo.games.game import State
-from moowoo.voice import words
-from moowoo.voice.messages import _
 from moowoo.woo.bots.calf import calf_plan
 from moowoo.woo.bots.chance import random_plan
 from moowoo.woo.bots.cow import cow_plan
 from moowoo.woo.bots.reasons import FACTS, NUMBERS, SENTENCES
 from moowoo.woo.bots.why import WHY
+from moowoo.woo.messages import _
 from moowoo.woo.moves import WooMove
 from moowoo.woo.rules import STATE
 
@@ -57,14 +56,6 @@ class WooPlayers(Players):
     def expectation(self, voice: "Voice", expected: float) -> str:
         """Woo won less Woo lost."""
         return voice.say(WOO, number=signed(voice, expected))
-
-    def name_move(self, voice: "Voice", move: Move) -> str:
-        assert isinstance(move, WooMove)
-        if move.card is not None:
-            return voice.card(move.card)
-        if move.suit is not None:
-            return f"{first(voice, words.MARRY)} {voice.suit(move.suit)}"
-        return first(voice, words.MOVES[self.game][move.kind])
 
 
 PLAYERS: Players = WooPlayers()

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from moowoo.bots.reasons import Sentence
-from moowoo.voice.messages import _
-from moowoo.voice.nouns import POINTS
+from moowoo.woo.messages import _
+from moowoo.woo.words import cards
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -80,8 +80,8 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 FACTS: Mapping[str, Callable[["Voice", Any], object]] = {
-    "points": lambda voice, n: voice.count(POINTS, n),
+    "points": lambda voice, n: voice.count(cards.POINTS, n),
     "card": lambda voice, card: voice.the_card(card),
-    "suit": lambda voice, suit: voice.suit(suit),
+    "suit": lambda voice, suit: cards.suit(voice, suit),
 }
 """How a fact is put into words; what is missing here is said as it is."""

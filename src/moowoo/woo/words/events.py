@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, Told, _
+from moowoo.voice.messages import Line, Told
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.tellers import Tellers
 from moowoo.woo.events import (
@@ -24,6 +23,8 @@ from moowoo.woo.events import (
     TookTrumpCard,
     WonTrick,
 )
+from moowoo.woo.messages import _
+from moowoo.woo.words import cards
 
 tells = Tellers()
 
@@ -155,11 +156,11 @@ def versus(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
 @tells(Dealt)
 def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
     hand, card = e.hand, e.trump_card
-    facts = {"suit": v.suit(card.suit), "card": v.card(card), "round": e.round, "hand": v.cards(hand or ())}
+    facts = {"suit": cards.suit(v, card.suit), "card": v.card(card), "round": e.round, "hand": v.cards(hand or ())}
     sentence = v.told(DEALT if hand is None else DEALT_TO_YOU, e.seat, seat, **facts)
     if not e.carry or v.brief:
         return sentence
-    return v.say(CARRY, sentence=sentence, woo=v.count(nouns.WOO, e.carry))
+    return v.say(CARRY, sentence=sentence, woo=v.count(cards.WOO, e.carry))
 
 
 @tells(Led)
@@ -180,7 +181,7 @@ def took_trump_card(v: Speaker, e: TookTrumpCard, seat: int | None) -> str:
 
 @tells(WonTrick)
 def won_trick(v: Speaker, e: WonTrick, seat: int | None) -> str:
-    return v.told(WON_TRICK, e.seat, seat, points=v.count(nouns.POINTS, e.value))
+    return v.told(WON_TRICK, e.seat, seat, points=v.count(cards.POINTS, e.value))
 
 
 @tells(Drew)
@@ -206,24 +207,24 @@ def exchanged(v: Speaker, e: Exchanged, seat: int | None) -> str:
 @tells(Married)
 def married(v: Speaker, e: Married, seat: int | None) -> str:
     told = MARRIED if e.value else MARRIED_IN_VAIN
-    return v.told(told, e.seat, seat, suit=v.suit(e.suit), points=v.count(nouns.POINTS, e.value), n=e.value)
+    return v.told(told, e.seat, seat, suit=cards.suit(v, e.suit), points=v.count(cards.POINTS, e.value), n=e.value)
 
 
 @tells(Closed)
 def closed(v: Speaker, e: Closed, seat: int | None) -> str:
-    return v.told(CLOSED, e.seat, seat, cards=v.count(nouns.CARDS, e.cards))
+    return v.told(CLOSED, e.seat, seat, cards=v.count(cards.CARDS, e.cards))
 
 
 @tells(Claimed)
 def claimed(v: Speaker, e: Claimed, seat: int | None) -> str:
     told = CLAIMED_WELL if e.good else CLAIMED_FALSELY
-    return v.told(told, e.seat, seat, points=v.count(nouns.POINTS, e.points), goal=e.goal)
+    return v.told(told, e.seat, seat, points=v.count(cards.POINTS, e.points), goal=e.goal)
 
 
 @tells(Declined)
 def declined(v: Speaker, e: Declined, seat: int | None) -> str:
     if e.bonus:
-        return v.told(LAST_TRICK, e.seat, seat, points=v.count(nouns.POINTS, e.bonus))
+        return v.told(LAST_TRICK, e.seat, seat, points=v.count(cards.POINTS, e.bonus))
     return v.told(DECLINED, e.seat, seat)
 
 
@@ -231,7 +232,7 @@ def declined(v: Speaker, e: Declined, seat: int | None) -> str:
 def round_won(v: Speaker, e: RoundWon, seat: int | None) -> str:
     mine = seat or 0
     facts = {
-        "woo": v.count(nouns.WOO, e.woo),
+        "woo": v.count(cards.WOO, e.woo),
         "points": versus(v, e.points, seat),
         "tricks": versus(v, e.tricks, seat),
         "own": e.total[mine],
@@ -242,7 +243,7 @@ def round_won(v: Speaker, e: RoundWon, seat: int | None) -> str:
 
 @tells(RoundTied)
 def round_tied(v: Speaker, e: RoundTied, seat: int | None) -> str:
-    woo = v.count(nouns.WOO, e.carry)
+    woo = v.count(cards.WOO, e.carry)
     return v.line(ROUND_TIED, points=versus(v, e.points, seat), woo=woo, n=e.carry)
 
 

@@ -1,6 +1,6 @@
 """What the page says of WOO besides the sentences of the game."""
 
-from moowoo.voice.messages import _
+from moowoo.woo.messages import _
 
 # The board and the plates.
 TRICKS = _("Tricks: {n}")

@@ -1,11 +1,12 @@
 """Whose turn it is in WOO, what matters most for it, and the choices one has, in words."""
 
-from moowoo.games.move import Move
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, Message, _
+from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
+from moowoo.woo.messages import _
+from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
+from moowoo.woo.words import cards
 from moowoo.woo.words.events import GAME_WON
 
 THEIR_TURN = Line(_("{name} to play."), _("It is {name}'s turn."))
@@ -61,9 +62,9 @@ def prompt(v: Speaker, view: WooView) -> str:
         line = ANSWER_CLOSED
     return v.line(
         line,
-        stock=v.count(nouns.CARDS, view.stock),
-        trump=v.suit(view.trump or SUIT_NAMES[0]),
-        bound=v.suit(view.bound or SUIT_NAMES[0]),
+        stock=v.count(cards.CARDS, view.stock),
+        trump=cards.suit(v, view.trump or SUIT_NAMES[0]),
+        bound=cards.suit(v, view.bound or SUIT_NAMES[0]),
         led=sentence_start(v.card(view.led)) if view.led else "",
         the_led=v.the_card(view.led) if view.led else "",
         cards=v.cards([held.card for held in view.hand if held.playable]),
@@ -74,9 +75,9 @@ def sentence_start(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def choice(v: Speaker, move: Move, view: WooView) -> str:
+def choice(v: Speaker, move: WooMove, view: WooView) -> str:
     """The label of a choice."""
-    if move.kind == "play":
+    if move.card is not None:
         return v.say(PLAY, the_card=v.the_card(move.card))
     line = CHOICES[move.kind]
     worth = 40 if move.suit == view.trump else 20
@@ -84,9 +85,9 @@ def choice(v: Speaker, move: Move, view: WooView) -> str:
         line = MARRY_IN_VAIN
     return v.line(
         line,
-        suit=v.suit(move.suit or SUIT_NAMES[0]),
-        points=v.count(nouns.POINTS, worth),
-        goal=v.count(nouns.POINTS, view.goal),
+        suit=cards.suit(v, move.suit or SUIT_NAMES[0]),
+        points=v.count(cards.POINTS, worth),
+        goal=v.count(cards.POINTS, view.goal),
         the_trump_card=v.the_card(view.trump_card) if view.trump_card else "",
     )
 

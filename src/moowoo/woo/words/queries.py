@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line, Message
+from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
+from moowoo.woo.messages import _, pgettext
 from moowoo.woo.views import WooView
+from moowoo.woo.words import cards
 from moowoo.woo.words.events import versus
 from moowoo.woo.words.prompts import prompt
 
@@ -69,9 +71,9 @@ def trump(v: Speaker, view: WooView) -> str:
     if view.trump is None:
         return v.line(NO_TRUMP)
     if view.trump_card is None:
-        return v.line(TRUMP, suit=v.suit(view.trump))
+        return v.line(TRUMP, suit=cards.suit(v, view.trump))
     card = view.trump_card
-    return v.line(TRUMP_CARD, suit=v.suit(view.trump), card=v.card(card), the_card=v.the_card(card))
+    return v.line(TRUMP_CARD, suit=cards.suit(v, view.trump), card=v.card(card), the_card=v.the_card(card))
 
 
 def stock(v: Speaker, view: WooView) -> str:
@@ -80,7 +82,7 @@ def stock(v: Speaker, view: WooView) -> str:
         return v.line(line, name=v.name(view.closer))
     if view.closed or not view.stock:
         return v.line(STOCK_EMPTY)
-    return v.line(STOCK, cards=v.count(nouns.CARDS, view.stock))
+    return v.line(STOCK, cards=v.count(cards.CARDS, view.stock))
 
 
 def points(v: Speaker, view: WooView) -> str:
@@ -89,7 +91,7 @@ def points(v: Speaker, view: WooView) -> str:
     own = view.players[view.seat].points
     if own is None:
         return v.line(UNCOUNTED)
-    return v.line(POINTS, points=v.count(nouns.POINTS, own), goal=view.goal)
+    return v.line(POINTS, points=v.count(cards.POINTS, own), goal=view.goal)
 
 
 def tricks(v: Speaker, view: WooView) -> str:
@@ -103,15 +105,15 @@ def tricks(v: Speaker, view: WooView) -> str:
     suits = [suit for suit in SUIT_NAMES if any(suit in player.marriages for player in view.players)]
     if not suits or v.brief:
         return sentence
-    return v.say(MARRIAGES, sentence=sentence, suits=v.listing(v.suit(suit) for suit in suits))
+    return v.say(MARRIAGES, sentence=sentence, suits=v.listing(cards.suit(v, suit) for suit in suits))
 
 
 def scores(v: Speaker, view: WooView) -> str:
     woo = versus(v, [player.woo for player in view.players], view.seat)
-    sentence = v.line(SCORES, woo=woo, target=v.count(nouns.WOO, view.target))
+    sentence = v.line(SCORES, woo=woo, target=v.count(cards.WOO, view.target))
     if not view.carry or v.brief:
         return sentence
-    return v.say(AT_STAKE, sentence=sentence, woo=v.count(nouns.WOO, view.carry))
+    return v.say(AT_STAKE, sentence=sentence, woo=v.count(cards.WOO, view.carry))
 
 
 def turn(v: Speaker, view: WooView) -> str:
@@ -131,7 +133,7 @@ def unseen(v: Speaker, view: WooView) -> str:
         return v.line(ALL_SEEN)
     listed = v.cards(view.unseen)
     if v.brief and listed.endswith("…"):
-        return v.line(MANY_UNSEEN, cards=v.count(nouns.CARDS, len(view.unseen)))
+        return v.line(MANY_UNSEEN, cards=v.count(cards.CARDS, len(view.unseen)))
     return v.line(UNSEEN, cards=listed)
 
 
@@ -140,7 +142,7 @@ def direction(v: Speaker, view: WooView) -> str:
 
 
 def round_number(v: Speaker, view: WooView) -> str:
-    return v.line(ROUND, round=view.round, target=v.count(nouns.WOO, view.target))
+    return v.line(ROUND, round=view.round, target=v.count(cards.WOO, view.target))
 
 
 ANSWERS: dict[str, Callable[[Speaker, WooView], str]] = {
@@ -158,3 +160,14 @@ ANSWERS: dict[str, Callable[[Speaker, WooView], str]] = {
     "unseen": unseen,
     "round": round_number,
 }
+
+OWN: dict[str, Message] = {
+    "table": pgettext("command", "table|led|card led"),
+    "trump": pgettext("command", "trump|trumps|trump card"),
+    "points": pgettext("command", "points|my points|count"),
+    "tricks": pgettext("command", "tricks|marriages"),
+    "direction": pgettext("command", "direction|way|arrow|which way|oya"),
+    "unseen": pgettext("command", "unseen|what is left|cards left"),
+}
+
+QUESTIONS = {name: OWN.get(name) or COMMON[name] for name in ANSWERS}

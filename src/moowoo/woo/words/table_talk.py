@@ -7,11 +7,12 @@ from babel.numbers import format_decimal
 from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.games.view import View
-from moowoo.voice import nouns
-from moowoo.voice.messages import Line, Message, _
+from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.table_talk import TableTalk
+from moowoo.woo.messages import _
 from moowoo.woo.views import WooView
+from moowoo.woo.words import cards
 
 AND_WOO = _("It also cost {woo} Woo on average.")
 SURE = Line(
@@ -49,7 +50,7 @@ class WooTalk:
         points = view.players[view.seat].points
         if points is None or points >= view.goal:
             return None
-        return v.line(SURE, points=v.count(nouns.POINTS, points), goal=view.goal, yes=yes, no=no)
+        return v.line(SURE, points=v.count(cards.POINTS, points), goal=view.goal, yes=yes, no=no)
 
     def weight(self, event: Event) -> int:
         return WEIGHTS.get(event.kind, 0)

@@ -1,0 +1,52 @@
+"""Cows in words. Their facts always come in one order: number, flies, kind."""
+
+from collections.abc import Sequence
+
+from moowoo.mow.cows import Cow
+from moowoo.mow.messages import _, ngettext
+from moowoo.voice.speaker import Speaker
+
+FLIES = ngettext("{n} fly", "{n} flies")
+COWS = ngettext("{n} cow", "{n} cows")
+
+COW = _("{number}, {flies}")
+SPECIAL_COW = _("{number}, {flies}, {kind}")
+STRAY_COW = _("a {kind}, {flies}")
+SHORT_STRAY_COW = _("{kind}, {flies}")
+"""A blind cow bears no number: its name stands in the number's place."""
+
+KINDS = {"blocker": _("blocker"), "acrobat": _("acrobat")}
+STRAY = {"tiles": _("blind cow"), "farm": _("straggler")}
+"""The same cow is called by another name in each edition."""
+SHORT_COWS = {"acrobat": _("acrobat {number}"), "blocker": _("blocker {number}")}
+
+
+def flies(v: Speaker, n: int) -> str:
+    return v.count(FLIES, n)
+
+
+def stray(v: Speaker) -> str:
+    """What a blind cow is called in the edition on the table."""
+    return v.say(STRAY[v.edition or "tiles"])
+
+
+def cow(v: Speaker, cow: Cow) -> str:
+    of_flies = flies(v, cow.flies)
+    if cow.number is None:
+        return v.say(SHORT_STRAY_COW if v.brief else STRAY_COW, kind=stray(v), flies=of_flies)
+    if not cow.special:
+        return v.say(COW, number=cow.number, flies=of_flies)
+    return v.say(SPECIAL_COW, number=cow.number, flies=of_flies, kind=v.say(KINDS[cow.kind]))
+
+
+def short_cow(v: Speaker, cow: Cow) -> str:
+    if cow.number is None:
+        return stray(v)
+    return v.say(SHORT_COWS[cow.kind], number=cow.number) if cow.special else str(cow.number)
+
+
+def cows(v: Speaker, held: Sequence[Cow], room: int) -> str:
+    """The facts of a cow have commas of their own, so cows are parted by semicolons."""
+    if v.brief:
+        return v.short_listing((short_cow(v, one) for one in held), room)
+    return v.semicolons(cow(v, one) for one in held)
