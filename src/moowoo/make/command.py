@@ -1,7 +1,6 @@
 """`moowoo make`: a real set of a game as files: braille sheets, paper to print, tiles in relief."""
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -17,8 +16,7 @@ from moowoo.make.order import Job, Order, Printing, said
 from moowoo.make.paper.grid import PAPERS, TooLarge
 from moowoo.make.relief.errors import DoesNotFit, NotClosed
 from moowoo.make.relief.sizes import STANDARDS, Bed, BrailleSize, Relief
-from moowoo.voice import LANGUAGES
-from moowoo.voice.rules.command import system_language
+from moowoo.voice import LANGUAGES, language_of_system
 from moowoo.voice.texts import Texts
 
 CRAFTS = ("braille", "paper", "tiles")
@@ -149,7 +147,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _languages(args: argparse.Namespace) -> tuple[str, ...]:
-    wished = args.lang or [system_language(os.environ)]
+    wished = args.lang or [language_of_system()]
     return tuple(LANGUAGES) if EVERY in wished else tuple(dict.fromkeys(wished))
 
 

@@ -15,7 +15,9 @@ from moowoo.mow.options import EDITIONS, SEATS
 from moowoo.mow.rules.cards import ACROBAT, BLIND, BLOCKER, COW, PACK
 from moowoo.mow.rules.farmers import FARMER_NAMES
 from moowoo.mow.rules.tokens import STOCK, TOKENS
-from moowoo.voice import Voice
+from moowoo.mow.words.cards import cow, short_cow
+from moowoo.mow.words.cards import flies as flies_of
+from moowoo.mow.words.farmers import NAMES
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.texts import Texts, texts
 
@@ -58,8 +60,8 @@ class MowPieces:
 
     def named(self, sign: str, edition: str | None) -> str | None:
         """A cow without flies is written as its number alone."""
-        cow = WRITTEN.get(sign) or WRITTEN.get(f"{sign}/0")
-        return as_drawn(cow, edition or TILES).name if cow else None
+        found = WRITTEN.get(sign) or WRITTEN.get(f"{sign}/0")
+        return as_drawn(found, edition or TILES).name if found else None
 
     def score_pad(self, edition: str | None, lang: str) -> ScorePad:
         said = _texts(lang)
@@ -83,7 +85,7 @@ def _cows(edition: str | None, lang: str) -> Iterator[Piece]:
         yield Piece(
             name=as_drawn(face, edition or TILES).name,
             group="cows",
-            words=speaker.card(face),
+            words=cow(speaker, face),
             count=count,
             shape=TILE,
             front=_cow_side(face, edition),
@@ -118,14 +120,14 @@ def _counts(edition: str | None, lang: str) -> Iterator[str]:
     plain = sorted((face.flies, face.number) for face in COWS if face.kind == COW and face.number is not None)
     for flies, found in groupby(plain, key=lambda face: face[0]):
         numbers = [number for _, number in found]
-        yield said.get("counts.plain", flies=speaker.flies(flies), first=numbers[0], last=numbers[-1])
-    specials = [speaker.short_card(face) for face in COWS if face.special and face.code != BLIND]
-    specials.append(said.get("counts.several", cow=speaker.short_card(COWS[BLIND]), count=PACK - BLIND))
-    yield said.get("counts.special", flies=speaker.flies(COWS[BLIND].flies), cows=speaker.listing(specials))
+        yield said.get("counts.plain", flies=flies_of(speaker, flies), first=numbers[0], last=numbers[-1])
+    specials = [short_cow(speaker, face) for face in COWS if face.special and face.code != BLIND]
+    specials.append(said.get("counts.several", cow=short_cow(speaker, COWS[BLIND]), count=PACK - BLIND))
+    yield said.get("counts.special", flies=flies_of(speaker, COWS[BLIND].flies), cows=speaker.listing(specials))
 
 
 def _farmers(lang: str) -> Iterator[Piece]:
-    voice = Voice(lang)
+    speaker = Speaker(lang)
     for number, name in enumerate(FARMER_NAMES, 1):
         sign = str(number)
         front = Side(
@@ -134,7 +136,7 @@ def _farmers(lang: str) -> Iterator[Piece]:
             numeral=Numeral(sign, 106, 119, 36),
             marks=(HAT,),
         )
-        said = voice.farmer(name)
+        said = speaker.say(NAMES[name])
         words = f"{number}, {said}"
         yield Piece(f"farmer-{name}", "farmers", words, 1, TILE, front, Side(farmer_back()), label=(said,))
 
@@ -155,6 +157,6 @@ def _tokens(lang: str) -> Iterator[Piece]:
             braille=(BrailleLine(braille.signs(sign), 50, below, centred=True),),
             numeral=Numeral(sign, 50, top, tall, centred=True),
         )
-        words = said.get("tokens.name", flies=speaker.flies(worth))
+        words = said.get("tokens.name", flies=flies_of(speaker, worth))
         shape = Shape(f"token-{worth}", 100, 100, OUTLINES[worth], TOKEN_UNIT)
         yield Piece(f"token-{worth}", "tokens", words, count, shape, front, Side(token(worth)))

@@ -3,12 +3,8 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Final
 
-from moowoo.voice.rules.source import no_break
-
-FRENCH: Final = "fr"
+from moowoo.voice.catalogue import KNOWN, folder
 
 
 class Texts:
@@ -46,5 +42,5 @@ def _flat(found: Mapping[str, object], above: str = "") -> Iterator[tuple[str, s
 @cache
 def texts(package: str, lang: str, name: str) -> Texts:
     """The texts of a package in a language; FileNotFoundError where it does not speak it."""
-    written = (files(package) / "languages" / lang / f"{name}.toml").read_text(encoding="utf-8")
-    return Texts(tomllib.loads(no_break(written) if lang == FRENCH else written))
+    written = (folder(lang, package) / f"{name}.toml").read_text(encoding="utf-8")
+    return Texts(tomllib.loads(KNOWN[lang].no_break(written)))

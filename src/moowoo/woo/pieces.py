@@ -15,6 +15,9 @@ from moowoo.woo.faces.honours import marriage, woo_back, woo_card
 from moowoo.woo.faces.suits import RANK_SIGNS, SHAPES, SUIT_LETTERS
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
+from moowoo.woo.words.cards import RANKS
+from moowoo.woo.words.cards import figure as figure_words
+from moowoo.woo.words.cards import suit as suit_words
 
 PLAYERS: Final = 2
 STAR: Final = Shape("star", 28, 28, f"M14 14{STAR_SHAPE}", 1.1)
@@ -61,8 +64,8 @@ def _texts(lang: str) -> Texts:
 def _letters(lang: str) -> dict[str, str]:
     """What the letters on the cards stand for, the strongest rank first (WOO-DECK-2)."""
     speaker = Speaker(lang)
-    ranks = (f"{RANK_SIGNS[lang][rank]} {speaker.rank(rank)}" for rank in reversed(RANK_NAMES))
-    suits = (f"{SUIT_LETTERS[lang][suit]} {speaker.suit(suit)}" for suit in SUIT_NAMES)
+    ranks = (f"{RANK_SIGNS[lang][rank]} {speaker.say(RANKS[rank])}" for rank in reversed(RANK_NAMES))
+    suits = (f"{SUIT_LETTERS[lang][suit]} {suit_words(speaker, suit)}" for suit in SUIT_NAMES)
     return {"ranks": ", ".join(ranks), "suits": ", ".join(suits)}
 
 
@@ -73,7 +76,7 @@ def _figures(lang: str) -> Iterator[Piece]:
         yield Piece(
             name=f"{card.suit}-{card.rank}",
             group="figures",
-            words=speaker.card(card),
+            words=figure_words(speaker, card),
             count=1,
             shape=TILE,
             front=_figure_side(card, lang),
@@ -103,7 +106,7 @@ def _marriages(lang: str) -> Iterator[Piece]:
     """WOO-DECK-3: a card for each suit, which shows what its marriage is worth: on the back, in trumps."""
     speaker, said = Speaker(lang), _texts(lang)
     for suit in SUIT_NAMES:
-        words = said.get("marriages.name", suit=speaker.suit(suit))
+        words = said.get("marriages.name", suit=suit_words(speaker, suit))
         front, turned = (_marriage_side(suit, worth, lang) for worth in (MARRIAGE, TRUMP_MARRIAGE))
         label = (Cells(f"{braille.signs(str(MARRIAGE))}\u2800{_suit(suit, lang)}"),)
         yield Piece(f"marriage-{suit}", "marriages", words, 1, TILE, front, turned, label=label)
