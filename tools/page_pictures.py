@@ -21,10 +21,10 @@ from pictures import BROWSERS, NAMES, PICTURES, find, ridden
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from moowoo import bots
-from moowoo.games import Game
+from moowoo.games import Game, kits
 from moowoo.voice import Voice
 from moowoo.web import pages
-from moowoo.web.model import Seat, Settings, TablePage, Visitor
+from moowoo.web.model import PageSettings, Seat, TablePage, Visitor
 from moowoo.web.render import table
 
 HOME = "http://moowoo.test"
@@ -44,7 +44,7 @@ class Look:
     """How a page is looked at: by whom, in which window, and with which wishes of the browser."""
 
     size: tuple[int, int] = WIDE
-    settings: Settings = field(default_factory=Settings)
+    settings: PageSettings = field(default_factory=PageSettings)
     wishes: dict[str, Any] = field(default_factory=dict)
 
 
@@ -73,14 +73,14 @@ def photographs() -> dict[str, tuple[Make, Look]]:
         "mow-three-rows": (rows, Look()),
         "mow-phone": (tiles, Look(PHONE)),
         "mow-320": (tiles, Look(NARROW)),
-        "mow-200-percent": (tiles, Look(TALL, Settings(text_size=200))),
-        "mow-dark": (tiles, Look(settings=Settings(theme="dark"))),
-        "mow-contrast": (tiles, Look(settings=Settings(theme="contrast"))),
+        "mow-200-percent": (tiles, Look(TALL, PageSettings(text_size=200))),
+        "mow-dark": (tiles, Look(settings=PageSettings(theme="dark"))),
+        "mow-contrast": (tiles, Look(settings=PageSettings(theme="contrast"))),
         "mow-forced-colours": (farm, Look(wishes=forced)),
         "mow-still": (tiles, Look(wishes={"reduced_motion": "reduce"})),
         "woo": (woo, Look()),
         "woo-phone": (woo, Look(PHONE)),
-        "woo-dark": (woo, Look(settings=Settings(theme="dark"))),
+        "woo-dark": (woo, Look(settings=PageSettings(theme="dark"))),
         "woo-forced-colours": (woo, Look(wishes=forced)),
     }
 
@@ -99,7 +99,7 @@ def at_table(game: Game) -> Make:
     def make(visitor: Visitor) -> str:
         seat, names = game.actor, NAMES[: game.seats]
         assert seat is not None
-        options = {"edition": game.view(seat).edition} if game.name == "mow" else {}
+        options = {"edition": game.options.edition} if game.options.edition else {}
         voice = Voice(visitor.settings.language, "normal", names, options.get("edition"))
         seats = (
             Seat(n, name, "person" if n == seat else "bot", level="cow", mine=n == seat) for n, name in enumerate(names)
@@ -159,12 +159,19 @@ def answer(route: Route, html: str) -> None:
     if path == "/static/css/faces.css":
         route.fulfill(body=pages.faces_css(), content_type=KINDS[".css"])
     elif path.startswith("/static/"):
-        file = Path(str(files("moowoo.web"))) / path.removeprefix("/")
+        file = file_of(path.removeprefix("/static/"))
         route.fulfill(body=file.read_bytes(), content_type=KINDS[file.suffix])
     elif path == "/":
         route.fulfill(body=html, content_type="text/html")
     else:
         route.fulfill(status=404)
+
+
+def file_of(path: str) -> Path:
+    """A file of the page, or one that a game brings under its name."""
+    game, _, rest = path.partition("/")
+    package, inside = (kits()[game].package, rest) if game in kits() else ("moowoo.web", path)
+    return Path(str(files(package))) / "static" / inside
 
 
 def photograph(page: Page, width: int, height: int) -> bytes:

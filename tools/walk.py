@@ -1,8 +1,8 @@
 """Walks a move through the server and counts the functions it goes through: until it is on the disk, and until the
 page of the other at the table has been told. `python tools/walk.py --list` names them all, in order.
 
-Every Python function of the package that the node's main thread enters counts once; compiled rules, the thread that writes
-to the disk and other packages are not seen.
+Every Python function of the package that the node's main thread enters counts once. Compiled rules, the thread that
+writes to the disk and other packages are not seen.
 """
 
 import argparse

@@ -107,8 +107,8 @@ def test_a_killed_match_goes_on(tmp_path: Path) -> None:
         assert process.stdout.readline().strip().isdigit()
     process.send_signal(signal.SIGKILL)
     process.communicate(timeout=60)
-    with MatchFile(file, SETUP) as file:
-        kept = len(file.played)
+    with MatchFile(file, SETUP) as kept_file:
+        kept = len(kept_file.played)
     assert kept >= 5
     games = kept + 4 + kept % 2
     assert arena.play(**MATCH, games=games, save=file) == arena.play(**MATCH, games=games)

@@ -117,6 +117,22 @@ def test_compiled_code_is_stale_when_anything_it_reaches_has_changed(
     assert (before != after) == stale
 
 
+def test_what_was_compiled_from_a_module_that_is_gone_is_compiled_anew(tmp_path: Path) -> None:
+    """As after an update in which a function has moved and nothing else has changed."""
+    printed = []
+    for name in ("callee", "moved"):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "values.py").write_text(VALUES)
+        (folder / f"{name}.py").write_text(CALLEE)
+        (folder / "caller.py").write_text(
+            CALLER.replace("import callee", f"from {name} import worth").replace("callee.", "")
+        )
+        places = {"PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])}
+        printed += run(places | {"MOOWOO_CACHE_DIR": str(tmp_path / "cache")}, "import caller; print(caller.double(2))")
+    assert printed == ["12", "12"]
+
+
 def made_for(number: int) -> tuple[Any, Any]:
     """Two functions of a closure, as `make_loops` makes them."""
 
@@ -148,3 +164,12 @@ def test_functions_from_outside_the_package_are_compiled_too() -> None:
 def test_what_has_no_module_is_not_kept() -> None:
     lone = FunctionType((lambda: 0).__code__, {"__name__": "__main__"})
     assert not module.kept(lone)
+
+
+def test_processes_that_miss_the_same_code_compile_it_once(tmp_path: Path) -> None:
+    place = os.environ | {"MOOWOO_CACHE_DIR": str(tmp_path)}
+    together = [
+        subprocess.Popen([sys.executable, "-c", COPY], env=place, stdout=subprocess.PIPE, text=True) for _ in range(3)
+    ]
+    hits = [process.communicate()[0].split()[2] for process in together]
+    assert sorted(hits) == ["0", "1", "1"]

@@ -27,7 +27,7 @@ from mow.table import Table
         ("tiles", "5/0", "6 9", "pass", "MOW-START-2"),
         ("tiles", "5/0", "6 9", "reverse", "MOW-DIR-1"),
         ("tiles", "5/0", "6 9", "spy 2", "MOW-SETUP-4"),
-        ("tiles", "5/0", "6 9", "row 2", "MOW-DIR-1"),
+        ("tiles", "5/0", "6 9", "row 2", "MOW-TWO-1"),
         ("farm", "5/0", "6 9", "reverse", "MOW-DIR-2"),
         ("farm", "5/0", "6 9", "hand 2", "MOW-DIR-3"),
         ("farm", "5/0", "6 9", "draw", "MOW-DRAW-2"),

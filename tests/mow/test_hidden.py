@@ -13,6 +13,7 @@ from moowoo.kernel import COMPILING
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import state
 from moowoo.mow.rules.observe import STAGE, TO_ACT
+from moowoo.mow.views import look
 from mow.games import TABLES, positions
 from mow.hidden import counted, record_of, seen, shuffled, unknown_to
 from mow.names import FACES, cows, spell
@@ -47,13 +48,64 @@ def test_the_observation_does_depend_on_what_the_farmer_knows(farm: bool, seats:
             assert len(views) == seats
 
 
-@rule("MOW-F-10")
-def test_only_the_farmer_who_is_asked_about_ignore_sees_who_is_asked() -> None:
+@rule("MOW-F-10", "MOW-FARM-1")
+def test_only_the_farmer_who_is_asked_about_ignore_sees_that_somebody_is_asked() -> None:
     table = Table(["", "", "9/3"], "6/1", farm=True, farmers=["", "", "ignore"])
     table.play("take")
     shown = [seen(table.s, seat) for seat in range(3)]
-    assert [view[STAGE] for view in shown] == [state.SCORING] * 3
+    assert [view[STAGE] for view in shown] == [state.WAITING, state.WAITING, state.SCORING]
     assert [view[TO_ACT] for view in shown] == [0, 0, 1]
+
+
+def looks(table: Table, *seats: int | None) -> list[object]:
+    """Everything these seats, and those who watch, see of a table."""
+    views = [look(table.s, seat, np.zeros(mow.ACTIONS, np.uint8), ()) for seat in (*seats, None)]
+    return [*views, *(seen(table.s, seat) for seat in seats if seat is not None)]
+
+
+@rule("MOW-FARM-1")
+def test_whoever_weighs_ignore_it_looks_the_same_to_the_others() -> None:
+    holders = ["ignore", "steer"], ["steer", "ignore"]
+    tables = [Table(["", "8/1", "9/3"], "6/1", farm=True, farmers=["", *farmers]) for farmers in holders]
+    for table in tables:
+        table.play("take")
+    assert [table.actor for table in tables] == [1, 2]
+    assert looks(tables[0], 0) == looks(tables[1], 0)
+    assert looks(tables[0], 1) != looks(tables[1], 1)
+
+
+@rule("MOW-FARM-1")
+@pytest.mark.parametrize(("cow", "own_draw"), [("7/5", False), ("10", True)])
+def test_a_farmer_that_could_follow_the_cow_is_not_seen_by_the_others(cow: str, own_draw: bool) -> None:
+    """One holds Ban, which may follow the cow, the other Skip, which may not."""
+    ban, skip = (
+        Table([f"{cow} 1", "8/1", "9/3"], "7", pile="12 13", farm=True, farmers=[farmer], own_draw=own_draw)
+        for farmer in ("ban", "skip")
+    )
+    for table in (ban, skip):
+        table.play(cow)
+    assert (ban.s.stage, skip.s.stage) == (state.AFTER, state.DRAWING if own_draw else state.DIRECTION)
+    assert looks(ban, 1, 2) == looks(skip, 1, 2)
+    before = looks(ban, 1, 2)
+    ban.play("done")
+    assert ban.s.stage == skip.s.stage
+    assert looks(ban, 1, 2) == before
+
+
+@rule("MOW-FARM-1")
+def test_at_every_stage_the_others_see_a_turn_or_the_end_of_a_round() -> None:
+    met = set()
+    for pair in positions(True, 3, 5):
+        if pair.oracle.actor >= 0:
+            met.add(int(pair.s.stage))
+            end = pair.oracle.phase == SCORING
+            for seat in {0, 1, 2} - {pair.oracle.actor}:
+                vector = seen(pair.s, seat)
+                view = look(pair.s, seat, np.zeros(mow.ACTIONS, np.uint8), ())
+                assert vector[STAGE] == (state.WAITING if end else state.MAIN)
+                assert (vector[TO_ACT] == 0) == end
+                assert (view.prompt, view.actor) == (("deal", None) if end else ("play", pair.oracle.actor))
+    assert len(met) > 3
 
 
 @pytest.mark.parametrize(("farm", "seats"), TABLES)

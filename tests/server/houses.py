@@ -95,7 +95,7 @@ async def playing(service: Service, people: list[Person], game: str = "woo", **o
     """A running table with these people in its seats, in order."""
     if game == "mow":
         options.setdefault("seats", len(people))
-    table = await service.open(people[0], Opening(game=game, options=options))  # type: ignore[arg-type]  # a game's name
+    table = await service.open(people[0], Opening(game=game, options=options))
     for person in people[1:]:
         await service.act(person, table.code, actions.Sit())
     return (await service.act(people[0], table.code, actions.Start())).table

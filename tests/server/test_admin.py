@@ -76,8 +76,8 @@ async def lay(database: Database, code: str, host: str, at: float, *, finished: 
         game.play(move)
     for seq, entry in enumerate(story, start=2):
         stage = "over" if finished and entry is story[-1] else "playing"
-        sheet = {"stage": stage, "host": host, "host_name": "Anna", "open": 0, "active": at}
-        assert await writer.append(Append(Row(number, seq, entry, host, f"r{seq}", at), sheet=sheet))
+        listing = {"stage": stage, "host": host, "host_name": "Anna", "open": 0, "active": at}
+        assert await writer.append(Append(Row(number, seq, entry, host, f"r{seq}", at), listing=listing))
     await writer.close()
 
 

@@ -425,3 +425,16 @@ def test_a_bot_game_plays_itself_and_says_when_it_can(client: TestClient) -> Non
             if message.get("choices"):
                 socket.send_json({"do": "move", "move": message["choices"][0], "ply": message["ply"]})
             message = heard(socket, "events")
+
+
+# Options whose names mean something to the code they pass through.
+
+
+@pytest.mark.parametrize("game", ["mow", "woo"])
+@pytest.mark.parametrize(
+    "option", ["cls", "self", "seed", "auto_deal", "options", "name", "game", "master", "value", ""]
+)
+def test_an_option_there_is_not_is_refused_whatever_it_is_called(client: TestClient, game: str, option: str) -> None:
+    wish = {"game": game, "options": {option: 1}}
+    answer = client.post("/api/v1/tables", json=wish, headers=arrive(client))
+    assert (answer.status_code, answer.json()["error"]) == (400, "bad_option")

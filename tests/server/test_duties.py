@@ -7,12 +7,11 @@ import pytest
 from kit.rules import rule
 from moowoo.games.seeds import master_seed
 from moowoo.server import actions, openings
-from moowoo.server.duties import Duty, duty_of
 from moowoo.server.fold import SHOUT_WINDOW
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person
 from moowoo.server.service import Service
-from moowoo.server.table import Table
+from moowoo.server.table import Duty, Table, duty_of
 from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
 
 PACE = 2.0
@@ -34,14 +33,14 @@ def test_bots_play_at_their_pace() -> None:
                 (anna,) = await arrivals(service, "Anna")
                 opening = Opening(game="mow", seats=["me", "random", "random"], options={"first": 1}, start=True)
                 table = await service.open(anna, opening)
-                desk = await service.desk(table.id)
-                assert duty_of(desk.table, PACE) == Duty("bot", clock.now() + PACE)
+                cached = await service.load(table.id)
+                assert duty_of(cached.table, PACE) == Duty("bot", clock.now() + PACE)
                 for ply in (1, 2):
                     await asyncio.sleep(0.02)
-                    assert desk.table.game.ply == ply - 1, "not before its time"
+                    assert cached.table.game.ply == ply - 1, "not before its time"
                     clock.turn(PACE)
-                    await until(lambda ply=ply: desk.table.game.ply == ply)  # type: ignore[misc]  # bound at once
-                    if desk.table.game.actor == 0:
+                    await until(lambda ply=ply: cached.table.game.ply == ply)  # type: ignore[misc]  # bound at once
+                    if cached.table.game.actor == 0:
                         break
 
     run(test())
@@ -53,17 +52,17 @@ def test_a_clock_runs_out_and_a_bot_stands_in() -> None:
             async with node(url, clock := HandClock()) as service, kept(service):
                 people = await arrivals(service, "Anna", "Bo")
                 table = await clocked(service, people, 60)
-                desk = await service.desk(table.id)
+                cached = await service.load(table.id)
                 assert table.deadline == clock.now() + 60
                 clock.turn(59)
                 await asyncio.sleep(0.02)
-                assert desk.table.chairs[0].stand_in == ""
+                assert cached.table.chairs[0].stand_in == ""
                 clock.turn(2)
-                await until(lambda: desk.table.chairs[0].stand_in == "random")
-                await until(lambda: desk.table.game.actor == 1)
-                assert desk.table.deadline is not None
+                await until(lambda: cached.table.chairs[0].stand_in == "random")
+                await until(lambda: cached.table.game.actor == 1)
+                assert cached.table.deadline is not None
                 await service.act(people[0], table.code, actions.Sit())
-                assert desk.table.chairs[0].player == ""
+                assert cached.table.chairs[0].player == ""
 
     run(test())
 
@@ -120,9 +119,9 @@ def test_the_first_to_shout_starts_and_later_it_is_chance(monkeypatch: pytest.Mo
                 async with kept(service) as keeper:
                     keeper.note(other.id, Duty("deal", other.shout_until or 0))
                     clock.turn(SHOUT_WINDOW)
-                    desk = await service.desk(other.id)
-                    await until(lambda: desk.table.game.round == 2)
-                assert desk.table.happenings[-1].events[0].kind == "dealt"
+                    cached = await service.load(other.id)
+                    await until(lambda: cached.table.game.round == 2)
+                assert cached.table.happenings[-1].events[0].kind == "dealt"
 
     run(test())
 

@@ -6,22 +6,26 @@ from the real ones: that seat, and everybody who only watches, must get the same
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any
 
 import msgspec
 import pytest
 
+from kit.rules import rule
+from moowoo import games
 from moowoo.bench.server_asgi import App, Line, Running, ask
 from moowoo.games import Event, Game
 from moowoo.games.seeds import master_seed
+from moowoo.mow import rules as mow
+from moowoo.mow.cows import COWS
 from moowoo.server import house, openings, service
 from moowoo.server.config import Config
 from moowoo.server.http.app import make_app
 from moowoo.voice import queries
 from server.houses import HandClock, sqlite_url
-from server.twins import Played, play_at_random, twin
+from server.twins import Played, deck_of, play_at_random, twin
 
 V1 = "/api/v1"
 CODE = "AAA-222"
@@ -44,12 +48,18 @@ TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
 
 
 @contextmanager
-def dealt_by(played: Played, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Tables whose seed, code and decks are those of a given game."""
+def dealt_by(
+    played: Played, monkeypatch: pytest.MonkeyPatch, lay: Callable[[Any], None] = lambda record: None
+) -> Iterator[None]:
+    """Tables whose seed, code and decks are those of a given game; `lay` changes what lies there after the deal."""
     honest, master = Game.deal, master_seed(played.seed)
 
     def deal(self: Game, deck: Any = None, **settled: Any) -> list[Event]:
-        return honest(self, played.decks[self.round] if self.master == master else deck, **settled)
+        if self.master != master:
+            return honest(self, deck, **settled)
+        events = honest(self, played.decks[self.round], **settled)
+        lay(self.record)
+        return events
 
     with monkeypatch.context() as patch:
         patch.setattr(Game, "deal", deal)
@@ -59,7 +69,7 @@ def dealt_by(played: Played, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class Theatre:
-    """A node, a table, and everybody's ears: by the socket as data, by the socket as a page, and by asking."""
+    """A node, a table, and everybody's listeners: by the socket as data, by the socket as a page, and by asking."""
 
     def __init__(self, app: App, game: str, seats: int) -> None:
         self.app, self.game = app, game
@@ -161,11 +171,12 @@ async def listen_and_play(theatre: Theatre, played: Played, seat: int) -> None:
         await theatre.do(0, {"do": "start"})
         await theatre.quiet()
         plies = [0] * played.seats
-        for number, (doer, move) in enumerate(played.moves[:-1]):
-            await theatre.do(doer, {"do": "move", "move": move, "ply": plies[doer]})
-            plies[doer] += 1
+        for number, (participant, move) in enumerate(played.moves[:-1]):
+            if move != NOTHING:
+                await theatre.do(participant, {"do": "move", "move": move, "ply": plies[participant]})
+                plies[participant] += 1
             await theatre.quiet()
-            if number % LOOK_EVERY == 0:
+            if number % LOOK_EVERY == 0 or len(played.moves) < LOOK_EVERY:
                 for audience in (seat, WATCHER):
                     await theatre.look_around(audience)
 
@@ -184,3 +195,70 @@ def test_no_byte_tells_what_is_hidden(table: str, monkeypatch: pytest.MonkeyPatc
     for audience in (seat, WATCHER):
         assert changed[audience] == real[audience]
     assert any(changed[someone] != real[someone] for someone in range(played.seats)), "nobody could tell: no test"
+
+
+# What somebody decides in secret: the same table, played by farmers who hold other Farmers.
+
+ANNA, BO, CLEO = range(3)
+NOTHING = "nothing"
+"""No move: everybody just looks once more, as they do after a move that they saw nothing of."""
+FARM = {"edition": "farm", "seats": 3, "first": ANNA, "target": 1000}
+Farmers = Mapping[int, tuple[str, ...]]
+
+
+def laid(hands: dict[int, str], pile: str, farmers: Farmers) -> Callable[[Any], None]:
+    """A first round with these hands, this draw pile, and these Farmers."""
+    faces = {str(cow): cow.code for cow in COWS}
+
+    def lay(s: Any) -> None:
+        if s.rounds > 1:
+            return
+        for seat, hand in hands.items():
+            mow.put_hand(s, seat, [faces[cow] for cow in hand.split()])
+        mow.put_pile(s, [faces[cow] for cow in pile.split()])
+        for seat, names in farmers.items():
+            mow.put_farmers(s, seat, [mow.FARMER_NAMES.index(name) for name in names])
+
+    return lay
+
+
+def told_of(
+    moves: list[tuple[int, str]], lay: Callable[[Any], None], seat: int, monkeypatch: pytest.MonkeyPatch
+) -> dict[int | None, list[str]]:
+    deck = deck_of(games.kit("mow").game().from_options(FARM, 3))
+    played = Played("mow", 3, FARM, [deck, deck], [*moves, (ANNA, "never made")], 3)
+    with dealt_by(played, monkeypatch, lay):
+        return asyncio.run(perform(played, seat))
+
+
+@rule("MOW-FARM-1")
+def test_no_byte_tells_who_weighs_ignore(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {ANNA: "5/0 8/1", BO: "3/2", CLEO: "9/3"}
+    ending = [(ANNA, "5/0"), (BO, "take")]
+    stories = [
+        told_of([*ending, (holder, "save")], laid(hands, "", farmers), ANNA, monkeypatch)
+        for holder, farmers in (
+            (BO, {BO: ("ignore",), CLEO: ("hire",)}),
+            (CLEO, {BO: ("hire",), CLEO: ("ignore",)}),
+        )
+    ]
+    assert stories[0][ANNA] == stories[1][ANNA]
+    assert stories[0][WATCHER] == stories[1][WATCHER]
+    assert stories[0][BO] != stories[1][BO]
+
+
+@rule("MOW-FARM-1")
+def test_no_byte_tells_that_a_farmer_could_follow_the_cow(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {ANNA: "7/0 8/1", BO: "7/5 3/2", CLEO: "9/3 1/0"}
+    stories = [
+        told_of(
+            [(ANNA, "7/0"), (BO, "7/5"), *secret, (BO, "keep"), (CLEO, "9/3")],
+            laid(hands, "10/0 11/0 12/0 13/0", {BO: (farmer,)}),
+            ANNA,
+            monkeypatch,
+        )
+        for farmer, secret in (("ban", [(BO, "done")]), ("skip", [(BO, NOTHING)]))
+    ]
+    assert stories[0][ANNA] == stories[1][ANNA]
+    assert stories[0][WATCHER] == stories[1][WATCHER]
+    assert stories[0][BO] != stories[1][BO]

@@ -153,7 +153,7 @@ def test_a_broker_tells_at_once_and_may_be_lost(redis_server: Redis, url: str) -
             table = await playing(one, people)
             seen = await other.look(table.code)
             await move(one, people, table)
-            await until(lambda: (desk := other.cached(seen.id)) is not None and desk.table.game.ply == 1)
+            await until(lambda: (cached := other.cached(seen.id)) is not None and cached.table.game.ply == 1)
             redis_server.stop()
             await until(lambda: not other.broker.connected)
             await move(one, people, await one.look(table.code))
@@ -210,7 +210,7 @@ def test_bots_of_a_dead_node_are_taken_over(url: str, game: str, target: int) ->
                 await asyncio.sleep(0.05)
                 assert (await other.look(table.code)).game.ply == 0, "the duty is still another's"
                 clock.turn(30)
-                await until(lambda: (desk := other.cached(table.id)) is not None and desk.table.stage == "over")
+                await until(lambda: (cached := other.cached(table.id)) is not None and cached.table.stage == "over")
 
     run(test())
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from moowoo.server import browser, command
+from moowoo.server import command
 from moowoo.server.config import Config
-from moowoo.server.node import Node
+from moowoo.server.node import Node, has_screen
 
 PATIENCE = 120
 
@@ -26,7 +26,7 @@ PATIENCE = 120
     ],
 )
 def test_where_there_is_a_screen(platform: str, environment: dict[str, str], seen: bool) -> None:
-    assert browser.has_screen(environment, platform) == seen
+    assert has_screen(environment, platform) == seen
 
 
 def test_the_page_is_opened_when_it_answers(
@@ -41,7 +41,7 @@ def test_the_page_is_opened_when_it_answers(
         done.set()
         return True
 
-    monkeypatch.setattr(browser, "has_screen", lambda: True)
+    monkeypatch.setattr("moowoo.server.node.has_screen", lambda: True)
     monkeypatch.setattr("webbrowser.open", fetch)
     config = Config(data=str(tmp_path), port=0, rehearse=False)
     listening = command.listen(config)

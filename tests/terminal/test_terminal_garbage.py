@@ -8,7 +8,7 @@ import pytest
 
 from moowoo.games import Move, View
 from moowoo.terminal import wishes
-from moowoo.terminal.table import Table
+from moowoo.terminal.table import TerminalTable
 from moowoo.voice import LANGUAGES, Query, Unclear, Voice
 from terminal.people import sit
 
@@ -83,7 +83,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_garbage_costs_nothing(language: str, table: str) -> None:
     number = LINES // len(LANGUAGES) // len(TABLES) + 1
     stream = garbage(Random(f"{language} {table}"), number)
-    tables: list[Table] = []
+    tables: list[TerminalTable] = []
     typed = 0
 
     def type_garbage(read: list[str]) -> str | None:
@@ -95,14 +95,14 @@ def test_garbage_costs_nothing(language: str, table: str) -> None:
                 return line
         return None
 
-    open_turn = Table.open_turn
+    open_turn = TerminalTable.open_turn
 
-    def watched(table: Table, seat: int) -> None:
+    def watched(table: TerminalTable, seat: int) -> None:
         tables.append(table)
         open_turn(table, seat)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Table, "open_turn", watched)
+        patch.setattr(TerminalTable, "open_turn", watched)
         code, room = sit(*TABLES[table], typist=type_garbage, language=language)
     assert code == 0
     assert len(tables) == 1, "the turn was opened once, and never left"
@@ -112,7 +112,7 @@ def test_garbage_costs_nothing(language: str, table: str) -> None:
         assert [line for line in said for word in ENGLISH if word in f" {line} "] == []
 
 
-def is_garbage(table: Table, line: str) -> bool:
+def is_garbage(table: TerminalTable, line: str) -> bool:
     """By chance a line may be a move, or a wish to leave: that one is not typed."""
     view, voice = table.game.view(table.keyboard), table.voice
     if wishes.numbered(voice, line, view) is not None:

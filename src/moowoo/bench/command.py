@@ -6,9 +6,12 @@ import platform
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+GROUP = "moowoo.bench"
+"""The entry points by which a game from outside brings a bench of its own: a module with `contests(turns, scale)`."""
 ROOMS = {
     "woo": "moowoo.bench.woo",
     "mow": "moowoo.bench.mow",
@@ -28,11 +31,16 @@ OF_THE_SERVER = {
 been."""
 
 
+def brought() -> dict[str, str]:
+    """The benches that packages announce, by name."""
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=(*ROOMS, SOLVE, *OF_THE_BOTS, START, *OF_THE_SERVER),
+        choices=(*ROOMS, *brought(), SOLVE, *OF_THE_BOTS, START, *OF_THE_SERVER),
         help="only this (the contests woo, mow, envs and solver, if not said)",
     )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
@@ -80,8 +88,9 @@ def measured(args: argparse.Namespace) -> tuple[dict[str, Any], Callable[[], str
     from moowoo.bench.measure import Contest
 
     held: list[Contest] = []
-    for name, room in ROOMS.items():
-        if args.what in (None, name):
+    usual = args.what is None
+    for name, room in (ROOMS if usual else ROOMS | brought()).items():
+        if usual or args.what == name:
             print(f"Measuring {name}, in turns; this takes a while.", file=sys.stderr)
             for contest in import_module(room).contests(args.turns, args.scale):
                 print(contest.as_text(), end="\n\n", flush=True)

@@ -91,13 +91,21 @@ class Position:
             self._carry_out(action)
 
     def _carry_out(self, action: int) -> None:
-        shown = (self.actor, self.chance.seen_as(self.game, action))
+        doer, shown = self.actor, self.chance.seen_as(self.game, action)
         self.actor = self.variant.loops.decide(self.slots, action)
-        self.remember(shown)
+        if shown is None:
+            self.private = (*self.private[:doer], (self.private[doer], action), *self.private[doer + 1 :])
+            self.learn()
+        else:
+            self.remember((doer, shown))
 
     def remember(self, seen: Any) -> None:
-        """Add to the past: what everybody saw, and what each seat alone now knows, where that has changed."""
+        """Add to the past what everybody saw, and what each seat alone now knows."""
         self.public = (self.public, seen)
+        self.learn()
+
+    def learn(self) -> None:
+        """What each seat alone knows, where that has changed."""
         known = np.zeros((self.variant.seats, self.variant.rules.SECRETS), np.int64)
         self.variant.loops.secrets(self.slots, known)
         self.private = tuple(

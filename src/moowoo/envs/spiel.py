@@ -161,7 +161,7 @@ class MoowooState(pyspiel.State):
         """Everything there is, for people: who acts and why, and everybody's cards."""
         game = self.position.variant.seen(self.position.game)
         views = [game.view(seat) for seat in range(game.seats)]
-        lines = [f"round {game.round}, {views[0].prompt}, seat {game.actor}"]
+        lines = [f"round {game.round}, {views[game.actor or 0].prompt}, seat {game.actor}"]
         lines += [f"seat {view.seat}: {' '.join(str(held.card) for held in view.hand)}" for view in views]
         return "\n".join(lines)
 

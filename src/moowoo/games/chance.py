@@ -84,8 +84,8 @@ class Chance:
         """What everybody has seen of a deal; its `str` becomes a part of the past."""
         return int(self.rules.actor(s))
 
-    def seen_as(self, s: State, action: int) -> int:
-        """What everybody sees of an action; NOTHING where that is only that there was one."""
+    def seen_as(self, s: State, action: int) -> int | None:
+        """What everybody sees of an action; NOTHING where that is only that there was one, None where not even that."""
         return action
 
     @classmethod

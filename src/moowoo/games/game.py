@@ -274,7 +274,7 @@ class Game(ABC):
 
     def result(self) -> dict[int, float]:
         """The game's result a seat: positive for a win, 0 while the game lasts."""
-        out = np.zeros(10, np.float32)
+        out = np.zeros(self.seats, np.float32)
         self.rules.returns(self.record, out)
         return {seat: float(out[seat]) for seat in range(self.seats)}
 

@@ -13,14 +13,19 @@ import pickle
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
+from filelock import FileLock
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
+
+LONGEST_COMPILATION = 300
+"""Seconds after which nobody waits any longer for what another process compiles."""
 
 
 def cache_homes() -> Iterator[Path]:
@@ -171,16 +176,48 @@ class KeptCode(FunctionCache):
         """The stamp tells versions apart, so the code and the closure need not be looked at once more."""
         return sig, codegen.magic_tuple()
 
+    def _load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What is kept names the modules it was compiled from: once one of them is gone, it is compiled anew."""
+        try:
+            return super()._load_overload(sig, target_context)
+        except ImportError:
+            return None
+
 
 class LateCache:
-    """A cache that is opened when it is first used: by then all that the function calls has been defined."""
+    """A cache that is opened when it is first used: by then all that the function calls has been defined.
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    Of several processes that miss the same code one compiles it and the others wait for it.
+    """
+
+    def __init__(self, function: FunctionType) -> None:
         self._function = function
 
     @cached_property
     def _opened(self) -> Any:
         return KeptCode(self._function)
+
+    @cached_property
+    def _lock(self) -> FileLock:
+        name = f"{self._function.__qualname__}-{self._function.__code__.co_firstlineno}.lock"
+        return FileLock(place_of(self._function) / name, timeout=LONGEST_COMPILATION)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = self._opened.load_overload(sig, target_context)
+        if found is not None:
+            return found
+        with suppress(OSError):  # a lock that cannot be had costs a second compilation and nothing else
+            self._lock.acquire()
+        found = self._opened.load_overload(sig, target_context)
+        if found is not None:
+            self._lock.release()
+        return found
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        try:
+            self._opened.save_overload(sig, data)
+        finally:
+            self._lock.release()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._opened, name)

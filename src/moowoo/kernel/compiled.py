@@ -1,7 +1,8 @@
 """The `@compiled` decorator: plain Python in, machine code out, kept on disk between runs."""
 
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from types import FunctionType
+from typing import ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
@@ -47,5 +48,5 @@ def dispatcher(function: Callable[P, R], forceinline: bool) -> Callable[P, R]:
         whole.get_call_template = part.get_call_template
         whole.get_overload = part.get_overload
         if kept(function):
-            whole._cache = LateCache(function)
+            whole._cache = LateCache(cast(FunctionType, function))
     return whole

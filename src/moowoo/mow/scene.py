@@ -17,7 +17,7 @@ from moowoo.mow.views import MowPlayer, MowView
 from moowoo.mow.words import farmers, table
 from moowoo.mow.words import page as words
 from moowoo.voice import Voice
-from moowoo.web.game_words import Question, Shout, Trial
+from moowoo.web.game_words import Greeting, Question, Shout, Trial
 from moowoo.web.model import TablePage
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.protocol import Scenes
@@ -81,7 +81,7 @@ class MowScenes(PlainScenes):
     editions = EDITIONS
     invitation = INVITATION
     form = FORM
-    greeting = words.GREETING
+    greeting = Greeting(2, words.GREETING)
     examples = words.EXAMPLES
     shout = Shout("MEUHHH!", "moo")
     trial = Trial(

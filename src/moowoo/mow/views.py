@@ -12,7 +12,19 @@ from moowoo.mow import rules
 from moowoo.mow.cows import COWS, Cow, cows
 from moowoo.mow.herds import Herd, herd_at
 from moowoo.mow.moves import MowMove, move_of
-from moowoo.mow.rules.state import AFTER, DIRECTION, DRAWING, FINISHED, GIVE, MAIN, RESTART, SCORING, WAITING
+from moowoo.mow.rules.state import (
+    AFTER,
+    DIRECTION,
+    DRAWING,
+    FINISHED,
+    GIVE,
+    MAIN,
+    NOBODY,
+    RESTART,
+    SCORING,
+    WAITING,
+    shown_stage,
+)
 
 Mask = npt.NDArray[np.uint8]
 PROMPTS = {
@@ -54,7 +66,11 @@ class MowPlayer:
 
 @dataclass(frozen=True)
 class MowView(View):
-    """A seat's view; `seat` is None for a spectator."""
+    """A seat's view; `seat` is None for a spectator.
+
+    `prompt` is what the viewer is asked. Of the others it tells no more than whose turn it is: `play` until that turn
+    ends, and `deal`, with no `actor`, once the round is over, also while somebody weighs Ignore.
+    """
 
     seat: int | None
     edition: str
@@ -109,13 +125,13 @@ def look(s: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> Mo
     """The view of a seat, or of a spectator."""
     actor = int(rules.actor(s))
     acting = actor if actor >= 0 else None
-    hidden = s.stage == SCORING and seat != acting  # only its holder knows that Ignore is being weighed
+    stage = int(shown_stage(s, NOBODY if seat is None else seat))
     return MowView(
         seat=seat,
         edition="farm" if s.edition == rules.FARM else "tiles",
         round=int(s.rounds),
-        prompt="scoring" if hidden else PROMPTS[int(s.stage)],
-        actor=None if hidden else acting,
+        prompt=PROMPTS[stage],
+        actor=None if stage == WAITING else acting,
         starter=int(s.starter) if s.rounds else None,
         arrow=int(s.arrow),
         row=int(s.row),
@@ -128,7 +144,7 @@ def look(s: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> Mo
         choices=tuple(move_of(s, a) for a in range(len(mask)) if mask[a])
         if seat is not None and seat == acting
         else (),
-        partner=int(s.partner) if s.stage == GIVE else None,
+        partner=int(s.partner) if stage == GIVE else None,
         pile=int(s.end - s.top),
         farmer_pile=int(s.farmers_left),
         banned=bool(s.banned),

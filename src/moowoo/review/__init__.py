@@ -4,8 +4,8 @@
 (`sentences`), seen (`chart`) and computed with (`to_json`).
 """
 
+from moowoo.review.chart import NoPixels, png
 from moowoo.review.decision import Decision
-from moowoo.review.pixels import NoPixels, png
 from moowoo.review.review import Review, review
 from moowoo.review.turning import Turn
 

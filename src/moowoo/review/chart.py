@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from moowoo.bots.advice import percent
 from moowoo.faces.svg import OPENING, short
 from moowoo.faces.table_kit import cut, readable
+from moowoo.games import MoowooError
 from moowoo.review import words
 from moowoo.review.curves import Curve
 from moowoo.review.ink import DASHES, SIGNS, line_class, sign_class, style
@@ -26,6 +27,8 @@ HIGH, HIGHER = 416, 40
 """Height of the plot for a small table, and how much more it takes for each further seat."""
 LABEL, SIZE = 19, 15
 """Height of a name at the end of a line, and of its letters."""
+PIXELS_WIDE = 1200
+"""Of a chart turned into pixels."""
 BETWEEN_SIGNS = 90
 BETWEEN_ROUNDS = 76
 """The least room that the name of a round needs."""
@@ -146,3 +149,19 @@ def text(x: float, y: float, words: str, size: int, anchor: str = "start", weigh
     bold = "" if weight == 400 else f' font-weight="{weight}"'
     at = f'x="{short(x)}" y="{short(y)}" font-size="{size}"'
     return f'<text class="mwr-ink" {at}{lean}{bold}>{escape(readable(words))}</text>'
+
+
+class NoPixels(MoowooError):
+    """What turns drawings into pixels is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("a PNG needs resvg-py: pip install 'moowoo[envs]'")
+
+
+def png(drawing: str, width: int = PIXELS_WIDE) -> bytes:
+    """A drawing in plain colours (a chart with a theme named) as PNG."""
+    try:
+        import resvg_py
+    except ImportError as error:
+        raise NoPixels from error
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=width))

@@ -9,7 +9,7 @@ CHANNEL = "moowoo"
 LONGEST_PAUSE = 5.0
 MOST_WAITING = 10_000
 
-Listener = Callable[[int, int], Awaitable[None]]
+OnHeard = Callable[[int, int], Awaitable[None]]
 log = logging.getLogger(__name__)
 
 
@@ -18,7 +18,7 @@ class Broker(Protocol):
 
     def publish(self, table: int, seq: int) -> None: ...
 
-    def start(self, listener: Listener) -> None: ...
+    def start(self, on_heard: OnHeard) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -31,7 +31,7 @@ class NoBroker:
     def publish(self, table: int, seq: int) -> None:
         pass
 
-    def start(self, listener: Listener) -> None:
+    def start(self, on_heard: OnHeard) -> None:
         pass
 
     async def close(self) -> None:
@@ -55,8 +55,8 @@ class RedisBroker:
         if not self._outbox.full():
             self._outbox.put_nowait(f"{self.node} {table} {seq}")
 
-    def start(self, listener: Listener) -> None:
-        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._listen(listener))]
+    def start(self, on_heard: OnHeard) -> None:
+        self._tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._listen(on_heard))]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -79,7 +79,7 @@ class RedisBroker:
                 log.warning("broker away", extra={"reason": type(error).__name__})
                 await asyncio.sleep(1.0)
 
-    async def _listen(self, listener: Listener) -> None:
+    async def _listen(self, on_heard: OnHeard) -> None:
         pause = 0.1
         while True:
             try:
@@ -88,7 +88,7 @@ class RedisBroker:
                     self.connected, pause = True, 0.1
                     async for message in listening.listen():
                         if message["type"] == "message":
-                            await self._heard(message["data"], listener)
+                            await self._heard(message["data"], on_heard)
             except asyncio.CancelledError:
                 raise
             except Exception as error:
@@ -97,10 +97,10 @@ class RedisBroker:
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _heard(self, data: bytes, listener: Listener) -> None:
+    async def _heard(self, data: bytes, on_heard: OnHeard) -> None:
         try:
             node, table, seq = data.decode().split()
             if node != self.node:
-                await listener(int(table), int(seq))
+                await on_heard(int(table), int(seq))
         except (ValueError, UnicodeError):
             log.warning("broker said something strange")

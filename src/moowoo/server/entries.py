@@ -87,7 +87,7 @@ class Dealt(Entry, frozen=True, tag="dealt"):
     """Nobody shouted in time: chance says who starts."""
 
 
-class Said(Entry, frozen=True, tag="said"):
+class Talked(Entry, frozen=True, tag="said"):
     who: str
     name: str
     text: str
@@ -119,7 +119,7 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     late: bool = False
 
 
-AnyEntry = Opened | Sat | Left | BotSeated | Started | Moved | Shouted | Dealt | Said | Proposed | Answered | StoodIn
+AnyEntry = Opened | Sat | Left | BotSeated | Started | Moved | Shouted | Dealt | Talked | Proposed | Answered | StoodIn
 
 
 class Row(Struct, frozen=True):

@@ -133,6 +133,8 @@ def started(table: Table, entry: entries.Started, at: float) -> Events:
 def moved(table: Table, entry: entries.Moved, at: float) -> Events:
     events = tuple(table.game.play(entry.move, entry.seat))
     table.decided[entry.seat] += 1
+    if not events:
+        return ()  # it shows in nothing, so neither the clock nor what is proposed may tell of it
     drop_proposals(table, "undo", "extend")
     return turn_over(table, at, events)
 
@@ -173,7 +175,7 @@ def finish(table: Table) -> None:
 # Talking and agreeing.
 
 
-def said(table: Table, entry: entries.Said, at: float) -> Events:
+def said(table: Table, entry: entries.Talked, at: float) -> Events:
     table.chat.append((table.seq + 1, entry))
     return ()
 
@@ -276,7 +278,7 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Moved: moved,
     entries.Shouted: shouted,
     entries.Dealt: dealt,
-    entries.Said: said,
+    entries.Talked: said,
     entries.Proposed: proposed,
     entries.Answered: answered,
 }

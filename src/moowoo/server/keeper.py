@@ -15,12 +15,11 @@ from moowoo import bots
 from moowoo.bots.seeds import derive
 from moowoo.games import Game
 from moowoo.server import entries
-from moowoo.server.duties import Duty, duty_of
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
-from moowoo.server.table import Table
+from moowoo.server.table import Duty, Table, duty_of
 
 log = logging.getLogger(__name__)
 
@@ -102,15 +101,15 @@ class Keeper:
             gone_on = await self.tend(number)
         finally:
             self.busy.discard(number)
-        desk = self.service.cached(number)
-        duty = None if desk is None else duty_of(desk.table, self.service.pace)
-        if gone_on and desk is not None and duty is not None and desk.is_ours:
+        cached = self.service.cached(number)
+        duty = None if cached is None else duty_of(cached.table, self.service.pace)
+        if gone_on and cached is not None and duty is not None and cached.is_ours:
             self.note(number, duty)
 
     async def tend(self, number: int) -> bool:
         """See to what is due at a table; False if that failed, and somebody has to try again later."""
         try:
-            table = (await self.service.desk(number)).table
+            table = (await self.service.load(number)).table
             duty = duty_of(table, self.service.pace)
             if duty is None:
                 await self.book.drop(number)

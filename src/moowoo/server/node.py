@@ -1,11 +1,15 @@
 """A node: the application under uvicorn, which says when it listens and says goodbye before it ends."""
 
 import asyncio
+import os
 import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
 
 import uvicorn
 
-from moowoo.server import browser
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
@@ -15,6 +19,7 @@ GOODBYE_SECONDS = 10
 FAREWELL = 2.0
 """Seconds in which those who are connected are told."""
 PING_SECONDS = 20.0
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 class Node(uvicorn.Server):
@@ -44,7 +49,7 @@ class Node(uvicorn.Server):
         if self.started:
             print(f"listening on {self.address}", flush=True)
             if self.open_page:
-                browser.show(self.address)
+                show_page(self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let everyone know before the connections are cut: clients then come back elsewhere, or later."""
@@ -56,3 +61,14 @@ class Node(uvicorn.Server):
                     break
                 await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+
+
+def has_screen(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Is there a screen on which a browser could be seen? Without one, a browser in text would take the terminal."""
+    return platform in ("darwin", "win32") or any(environment.get(name) for name in SCREENS)
+
+
+def show_page(address: str) -> None:
+    """Open the page if it can be seen. Nobody waits for the browser, and the server lives without it."""
+    if has_screen():
+        threading.Thread(target=webbrowser.open, args=(address,), name="browser", daemon=True).start()

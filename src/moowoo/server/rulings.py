@@ -221,7 +221,7 @@ def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
     if not text:
         raise Refusal("bad_request", reason="nothing is said")
     seat = table.seat_of(person.id)
-    return entries.Said(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
+    return entries.Talked(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
 
 
 def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:
@@ -230,7 +230,8 @@ def propose(table: Table, person: Person, action: actions.Propose, new_code: Cod
         raise Refusal("not_now")
     if action.what == "undo" and last_decision(table, seat) is None:
         raise Refusal("nothing_to_undo")
-    if (action.what == "extend" and table.deadline is None) or (action.what == "rematch" and table.rematch):
+    timed = table.deadline is not None and table.glance.turn(seat) is not None
+    if (action.what == "extend" and not timed) or (action.what == "rematch" and table.rematch):
         raise Refusal("not_now")
     agreed = is_agreed(table, Proposal(0, action.what, seat, {seat}))
     return entries.Proposed(seat, action.what, new_code() if agreed and action.what == "rematch" else "")

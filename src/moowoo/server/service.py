@@ -10,8 +10,6 @@ from moowoo.server import actions, fold, rulings
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.desks import Desk, Desks
-from moowoo.server.duties import Duty, duty_of
 from moowoo.server.entries import AnyEntry, Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, opened
@@ -19,12 +17,13 @@ from moowoo.server.people import Person
 from moowoo.server.presence import Presence
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
-from moowoo.server.table import Table
+from moowoo.server.table import Duty, Table, duty_of
+from moowoo.server.table_cache import CachedTable, TableCache
 
 TRIES = 20
 LEASE = 8.0
 """Seconds past its time that a duty belongs to its node alone."""
-SHEET_AGE = 3600.0
+LISTING_AGE = 3600.0
 """Seconds without a move after which the list of tables is told that there is life."""
 
 Ruling = Callable[[Table], AnyEntry]
@@ -40,7 +39,7 @@ class Done:
     repeated: bool = False
 
 
-class Service(Desks):
+class Service(TableCache):
     def __init__(self, database: Database, clock: Clock, broker: Broker, *, pace: float = 0.7) -> None:
         super().__init__(database, clock)
         self.broker, self.pace = broker, pace
@@ -65,9 +64,9 @@ class Service(Desks):
     async def act(self, person: Person, code: str, action: actions.Action) -> Done:
         """Do what somebody wants at a table; raises `Refusal`."""
         number = await self.number(code)
-        desk = await self.desk(number)
-        if isinstance(action, actions.Sit) and desk.table.host != person.id:
-            host = await self.people.find(desk.table.host)
+        cached = await self.load(number)
+        if isinstance(action, actions.Sit) and cached.table.host != person.id:
+            host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
         return await self._write(
@@ -97,39 +96,39 @@ class Service(Desks):
     async def _write_on(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
         """Rule, append, and only then tell. Whoever lost a race for a place looks again."""
         named = request or f"~{secrets.token_hex(12)}"
-        desk = await self.desk(number)
-        async with desk.lock:
+        cached = await self.load(number)
+        async with cached.lock:
             for _ in range(TRIES):
-                before = desk.table.requests.get((who, named))
+                before = cached.table.requests.get((who, named))
                 if before is not None:
-                    return Done(desk.table, before, repeated=True)
+                    return Done(cached.table, before, repeated=True)
                 try:
-                    entry = ruling(desk.table)
+                    entry = ruling(cached.table)
                 except Refusal as refusal:
-                    if await self._catch_up(desk):
+                    if await self._catch_up(cached):
                         continue
                     if refusal.facts.get("repeated"):
-                        return Done(desk.table, desk.table.seq, repeated=True)
+                        return Done(cached.table, cached.table.seq, repeated=True)
                     raise
-                done = await self._append(desk, entry, who, named)
+                done = await self._append(cached, entry, who, named)
                 if done is not None:
                     return done
-                await self._catch_up(desk)
+                await self._catch_up(cached)
         raise Refusal("unavailable", reason="contention")
 
-    async def _append(self, desk: Desk, entry: AnyEntry, who: str, request: str) -> Done | None:
+    async def _append(self, cached: CachedTable, entry: AnyEntry, who: str, request: str) -> Done | None:
         """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
-        before, after = desk.table, desk.table.copy()
+        before, after = cached.table, cached.table.copy()
         row = Row(before.id, before.seq + 1, entry, who, request, self.clock.now())
         fold.add(after, row)
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
-        item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, sheet_change(before, after))
+        item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, listing_change(before, after))
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
             return None
-        self.put(desk, after, row.seq)
+        self.put(cached, after, row.seq)
         self.hub.tell(row.table)
         self.broker.publish(row.table, row.seq)
         if duty is not None:
@@ -152,7 +151,7 @@ class Service(Desks):
             if number is not None:
                 if opening.start:
                     await self.write(number, rulings.started)
-                return (await self.desk(number)).table
+                return (await self.load(number)).table
         raise Refusal("unavailable", reason="no free code")
 
     async def _lay(self, first: Opened, host_name: str, who: str, request: str) -> int | None:
@@ -169,11 +168,11 @@ def host_name(table: Table) -> str:
     return table.chairs[seat].name if seat is not None else ""
 
 
-def sheet_change(before: Table, after: Table) -> dict[str, Any] | None:
+def listing_change(before: Table, after: Table) -> dict[str, Any] | None:
     """What the list of tables is to say, where it is no longer right or somewhat old."""
     told = [(table.stage, table.host, len(table.open_seats())) for table in (before, after)]
     now = after.happenings[-1].at
-    if told[0] == told[1] and now - before.happenings[-1].at < SHEET_AGE:
+    if told[0] == told[1] and now - before.happenings[-1].at < LISTING_AGE:
         return None
     return {
         "stage": after.stage,

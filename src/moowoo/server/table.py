@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from moowoo.games import Event, Game
-from moowoo.server.entries import AnyEntry, Chair, Opened, Said
+from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 
 Audience = int | None
 """A seat, or None for all who watch."""
@@ -81,7 +81,7 @@ class Table:
     shout_until: float | None = None
     """Until when somebody may shout to start the next round."""
     rematch: str = ""
-    chat: list[tuple[int, Said]] = field(default_factory=list)
+    chat: list[tuple[int, Talked]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
     hidden: dict[Audience, list[int]] = field(default_factory=dict)
     """For every audience the entries that it saw nothing of."""
@@ -164,3 +164,24 @@ class Table:
     def since(self, place: int, audience: Audience) -> Iterator[Happening]:
         """What an audience saw happen after an entry."""
         return (one for one in self.happenings[max(0, place) :] if audience not in one.unseen)
+
+
+class Duty(NamedTuple):
+    """What a table waits for that no person does. `what` is bot, deal or clock; `due` is when."""
+
+    what: str
+    due: float
+
+
+def duty_of(table: Table, pace: float) -> Duty | None:
+    """The table's next duty. Bots take their time so that people can follow, but not over what is a secret."""
+    if table.stage != PLAYING:
+        return None
+    if table.shout_until is not None:
+        return Duty("deal", table.shout_until)
+    actor = table.glance.actor
+    if actor is None:
+        return None
+    if table.chairs[actor].player:
+        return Duty("bot", table.moved_at + (pace if table.glance.public == actor else 0.0))
+    return None if table.deadline is None else Duty("clock", table.deadline)

@@ -1,12 +1,14 @@
 """What is told of a table, and to whom: built from what a seat saw and from its view, and from nothing else."""
 
+import datetime
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from moowoo.games.event import seen_by
+from moowoo.record import write
 from moowoo.server import entries, messages
 from moowoo.server.messages import ProposalFacts, SeatFacts, TableFacts, encode
-from moowoo.server.plain import plain, plain_event
+from moowoo.server.plain import plain_event, plain_fields
 from moowoo.server.table import OVER, Audience, Happening, Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
@@ -15,7 +17,7 @@ GAME_ENTRIES = (entries.Started, entries.Moved, entries.Shouted, entries.Dealt)
 News = messages.Events | messages.TableNews | messages.Said
 
 
-class Ear(NamedTuple):
+class Listener(NamedTuple):
     """Somebody who is told: from which seat, in which language and length, and whether in words at all."""
 
     seat: Audience
@@ -64,90 +66,97 @@ def seat_facts(table: Table, seat: int, present: set[str]) -> SeatFacts:
     )
 
 
-def situation(table: Table, ear: Ear) -> dict[str, Any]:
+def situation(table: Table, listener: Listener) -> dict[str, Any]:
     """Whose turn it is, and for the one to act what may be done."""
-    turn = table.glance.turn(ear.seat)
+    turn = table.glance.turn(listener.seat)
     facts: dict[str, Any] = {
         "turn": turn,
-        "ply": table.ply(ear.seat),
-        "shout": ear.seat is not None and ear.seat in table.shouters,
+        "ply": table.ply(listener.seat),
+        "shout": listener.seat is not None and listener.seat in table.shouters,
         "deadline": table.deadline if turn is not None else None,
     }
-    if ear.seat is not None and table.may_decide(ear.seat):
+    if listener.seat is not None and table.may_decide(listener.seat):
         facts["choices"] = [str(move) for move in table.game.legal_moves()]
-        facts["prompt"] = ear.voice(table).prompt(table.view(ear.seat)) if ear.words else ""
+        facts["prompt"] = listener.voice(table).prompt(table.view(listener.seat)) if listener.words else ""
     return facts
 
 
-def news_bytes(table: Table, one: Happening, ear: Ear) -> bytes:
-    """The message about one entry, encoded. Equal ears share that of the newest."""
+def news_bytes(table: Table, one: Happening, listener: Listener) -> bytes:
+    """The message about one entry, encoded. Equal listeners share that of the newest."""
     if one.seq != table.seq:
-        return encode(news(table, one, ear))
-    if ear not in table.told:
-        table.told[ear] = encode(news(table, one, ear))
-    return table.told[ear]
+        return encode(news(table, one, listener))
+    if listener not in table.told:
+        table.told[listener] = encode(news(table, one, listener))
+    return table.told[listener]
 
 
-def news(table: Table, one: Happening, ear: Ear) -> News:
-    """What happened, as an ear may hear it; with the newest entry also what is to be done now."""
-    newest = one.seq == table.seq
+def news(table: Table, one: Happening, listener: Listener) -> News:
+    """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now."""
+    newest = table.number(listener.seat, one.seq) == table.number(listener.seat)
     facts: dict[str, Any] = {
-        "seq": table.number(ear.seat, one.seq),
+        "seq": table.number(listener.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
-        "say": happening_sentences(table, one, ear.voice(table), ear.seat) if ear.words else [],
-        **(situation(table, ear) if newest else {"turn": one.glance.turn(ear.seat)}),
+        "say": happening_sentences(table, one, listener.voice(table), listener.seat) if listener.words else [],
+        **(situation(table, listener) if newest else {"turn": one.glance.turn(listener.seat)}),
     }
-    if isinstance(one.entry, entries.Said):
+    if isinstance(one.entry, entries.Talked):
         return messages.Said(**facts, who=one.entry.who, name=one.entry.name, seat=one.entry.seat, text=one.entry.text)
     if newest and (not isinstance(one.entry, entries.Moved) or table.stage == OVER or table.shout_until is not None):
         facts["table"] = table_facts(table)
     if isinstance(one.entry, GAME_ENTRIES):
-        seen = [plain_event(event) for event in seen_by(one.events, ear.seat)]
+        seen = [plain_event(event) for event in seen_by(one.events, listener.seat)]
         return messages.Events(**facts, events=seen)
     undone = newest and "undo" in one.agreed
-    return messages.TableNews(**facts, view=view_facts(table, ear.seat) if undone else None)
+    return messages.TableNews(**facts, view=view_facts(table, listener.seat) if undone else None)
 
 
-def missed(table: Table, ear: Ear, since: int, shunned: frozenset[str] = frozenset()) -> Iterator[News]:
-    """What an ear has not heard since a number, in order."""
-    for one in table.since(table.place(ear.seat, since), ear.seat):
+def missed(table: Table, listener: Listener, since: int, shunned: frozenset[str] = frozenset()) -> Iterator[News]:
+    """What a listener has not heard since a number, in order."""
+    for one in table.since(table.place(listener.seat, since), listener.seat):
         if not is_shunned(one, shunned):
-            yield news(table, one, ear)
+            yield news(table, one, listener)
 
 
 def is_shunned(one: Happening, shunned: frozenset[str]) -> bool:
     """Is it talk of somebody the listener does not want to hear?"""
-    return isinstance(one.entry, entries.Said) and one.entry.who in shunned
+    return isinstance(one.entry, entries.Talked) and one.entry.who in shunned
 
 
 def welcome(
-    table: Table, ear: Ear, since: int | None, here: Iterable[str] = (), shunned: frozenset[str] = frozenset()
+    table: Table, listener: Listener, since: int | None, here: Iterable[str] = (), shunned: frozenset[str] = frozenset()
 ) -> messages.Welcome:
     """Everything somebody needs who has just come, with what was missed by those who come back."""
     return messages.Welcome(
         table=table_facts(table, here),
-        seat=ear.seat,
-        seq=table.number(ear.seat),
-        view=view_facts(table, ear.seat),
-        since=[] if since is None else list(missed(table, ear, since, shunned)),
-        **situation(table, ear),
+        seat=listener.seat,
+        seq=table.number(listener.seat),
+        view=view_facts(table, listener.seat),
+        since=[] if since is None else list(missed(table, listener, since, shunned)),
+        **situation(table, listener),
     )
 
 
 def view_facts(table: Table, audience: Audience) -> dict[str, Any] | None:
     """The view of a seat, as plain data; None before the start."""
-    if not table.begun:
-        return None
-    facts: dict[str, Any] = plain(table.view(audience))
-    return facts
+    return plain_fields(table.view(audience)) if table.begun else None
 
 
-def view_message(table: Table, ear: Ear) -> messages.View:
-    return messages.View(seq=table.number(ear.seat), view=view_facts(table, ear.seat), **situation(table, ear))
+def view_message(table: Table, listener: Listener) -> messages.View:
+    seat = listener.seat
+    return messages.View(seq=table.number(seat), view=view_facts(table, seat), **situation(table, listener))
 
 
-def story(table: Table, ear: Ear, last: int = 60) -> list[str]:
+def story(table: Table, listener: Listener, last: int = 60) -> list[str]:
     """The latest of what has happened, in sentences, the oldest first; without the talk."""
-    voice = ear.voice(table)
-    seen = [one for one in table.happenings if ear.seat not in one.unseen and not isinstance(one.entry, entries.Said)]
-    return [sentence for one in seen[-last:] for sentence in happening_sentences(table, one, voice, ear.seat)]
+    voice = listener.voice(table)
+    seen = [one for one in table.since(0, listener.seat) if not isinstance(one.entry, entries.Talked)]
+    return [sentence for one in seen[-last:] for sentence in happening_sentences(table, one, voice, listener.seat)]
+
+
+def record_text(table: Table) -> str:
+    """The written game: all of it once it is over, and before that only what everyone has seen."""
+    date = datetime.datetime.fromtimestamp(table.happenings[0].at, datetime.UTC).date()
+    names = [name or f"Player {seat + 1}" for seat, name in enumerate(table.names)]
+    game = table.game.copy()
+    game.auto_deal = True  # every deal comes from the seed, though the table decides when
+    return write(game, names, reveal=table.stage == OVER, date=date)

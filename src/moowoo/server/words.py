@@ -118,7 +118,7 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
         case entries.StoodIn():
             line = BACK if not entry.level else TOO_LATE if entry.late else BOT_STANDS_IN
             return voice.line(line, name=voice.name(entry.seat))
-        case entries.Said():
+        case entries.Talked():
             return voice.line(SAID, name=entry.name, text=entry.text)
         case entries.Proposed() if entry.what not in one.agreed:
             return voice.line(PROPOSALS[entry.what], name=voice.name(entry.seat))

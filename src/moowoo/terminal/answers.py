@@ -1,13 +1,14 @@
 """What follows from a typed line: a move, an answer, or the nearest meaning offered. No line ever costs a turn."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moowoo.bots import hint
 from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
-from moowoo.terminal.steps import Offer, Step
 from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
 from moowoo.voice.commands import cards_named
 from moowoo.voice.phrasebook import question_words
@@ -15,13 +16,29 @@ from moowoo.voice.rules import UnknownClause, rule
 from moowoo.voice.typed import offered, plain
 
 if TYPE_CHECKING:
-    from moowoo.terminal.table import Table
+    from moowoo.terminal.table import TerminalTable
 
 ON, OFF = ("on", "oui", "si", "yes"), ("off", "non", "no")
 """Pictures on and off, in any language."""
 
 
-def answer(table: "Table", seat: int, text: str) -> Step:
+class Step(Enum):
+    """What a typed line leads to: the turn goes on, the game has changed, or somebody leaves the table."""
+
+    STAY = auto()
+    CHANGED = auto()
+    LEAVE = auto()
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A meaning that waits for a yes, and whether Enter alone is one."""
+
+    meaning: Move | Query
+    by_enter: bool
+
+
+def answer(table: "TerminalTable", seat: int, text: str) -> Step:
     """Understand a line and do what it says."""
     offer, table.offer = table.offer, None
     view, voice = table.game.view(seat), table.voice
@@ -43,7 +60,7 @@ def answer(table: "Table", seat: int, text: str) -> Step:
     return perform(table, seat, meaning)
 
 
-def choose(table: "Table", seat: int, number: wishes.Numbered) -> Step:
+def choose(table: "TerminalTable", seat: int, number: wishes.Numbered) -> Step:
     """A choice by its number; the list is read first, so that nobody chooses blindly."""
     view = table.game.view(seat)
     if (number.surely or table.listed) and 1 <= number.number <= len(view.choices):
@@ -52,14 +69,14 @@ def choose(table: "Table", seat: int, number: wishes.Numbered) -> Step:
     return Step.STAY
 
 
-def list_choices(table: "Table", seat: int) -> None:
+def list_choices(table: "TerminalTable", seat: int) -> None:
     view, voice = table.game.view(seat), table.voice
     for number, move in enumerate(view.choices, start=1):
         table.say(voice.say(play_words.NUMBERED, number=number, choice=voice.choice(move, view)))
     table.listed = True
 
 
-def offer_nearest(table: "Table", text: str, unclear: Unclear, view: View) -> None:
+def offer_nearest(table: "TerminalTable", text: str, unclear: Unclear, view: View) -> None:
     """Say what was not understood. What looks like a slip of the finger can be had by Enter alone."""
     voice = table.voice
     table.say(unclear.sentence)
@@ -71,7 +88,7 @@ def offer_nearest(table: "Table", text: str, unclear: Unclear, view: View) -> No
         table.say(voice.line(play_words.ENTER_MEANS, option=unclear.options[0]))
 
 
-def perform(table: "Table", seat: int, meaning: Move | Query, *, sure: bool = False) -> Step:
+def perform(table: "TerminalTable", seat: int, meaning: Move | Query, *, sure: bool = False) -> Step:
     if isinstance(meaning, Move):
         return make_move(table, seat, meaning, sure)
     if meaning.name == "quit":
@@ -85,7 +102,7 @@ def perform(table: "Table", seat: int, meaning: Move | Query, *, sure: bool = Fa
     return Step.STAY
 
 
-def make_move(table: "Table", seat: int, move: Move, sure: bool) -> Step:
+def make_move(table: "TerminalTable", seat: int, move: Move, sure: bool) -> Step:
     view, voice = table.game.view(seat), table.voice
     if move in view.choices and not sure and (question := doubt(table, move, view)):
         table.offer = Offer(move, by_enter=False)
@@ -102,13 +119,13 @@ def make_move(table: "Table", seat: int, move: Move, sure: bool) -> Step:
     return Step.CHANGED
 
 
-def doubt(table: "Table", move: Move, view: View) -> str | None:
+def doubt(table: "TerminalTable", move: Move, view: View) -> str | None:
     """A question before what its maker can see to be a mistake."""
     yes, no = (table.voice.say(message).split("|")[0] for message in (play_words.YES, play_words.NO))
     return table.talk.doubt(table.voice, move, view, yes, no)
 
 
-def undo(table: "Table", seat: int) -> Step:
+def undo(table: "TerminalTable", seat: int) -> Step:
     """Back to one's own last decision, if only bots have decided since."""
     actors = [actor for actor, _ in table.game.marks]
     if seat not in actors:
@@ -127,18 +144,18 @@ def undo(table: "Table", seat: int) -> Step:
 # The wishes.
 
 
-def give_help(table: "Table", seat: int, query: Query) -> None:
+def give_help(table: "TerminalTable", seat: int, query: Query) -> None:
     voice = table.voice
     more = [voice.say(message).split("|")[0] for message in wishes.SHOWN]
     table.say(*voice.help(table.game.view(seat)))
     table.say(voice.line(play_words.HELP_MORE, words=", ".join(more)))
 
 
-def give_hint(table: "Table", seat: int, query: Query) -> None:
+def give_hint(table: "TerminalTable", seat: int, query: Query) -> None:
     table.say(*hint(table.game, seat).advice(table.voice))
 
 
-def explain(table: "Table", seat: int, query: Query) -> None:
+def explain(table: "TerminalTable", seat: int, query: Query) -> None:
     """Why a card, or whatever else was named, is not possible now."""
     view, voice = table.game.view(seat), table.voice
     meaning = view.move_with(query.card) if query.card is not None else None
@@ -163,7 +180,7 @@ def explain(table: "Table", seat: int, query: Query) -> None:
         table.say(voice.why_not(clause, meaning, view))
 
 
-def tell_rule(table: "Table", seat: int, query: Query) -> None:
+def tell_rule(table: "TerminalTable", seat: int, query: Query) -> None:
     voice = table.voice
     if not query.about:
         table.say(voice.line(play_words.WHICH_CLAUSE, clause=f"{table.word('rules')} {table.talk.example_clause}"))
@@ -178,16 +195,16 @@ def tell_rule(table: "Table", seat: int, query: Query) -> None:
     table.say(sentence, *(() if voice.brief else more))
 
 
-def repeat(table: "Table", seat: int, query: Query) -> None:
+def repeat(table: "TerminalTable", seat: int, query: Query) -> None:
     """Say again what was said last; the turn itself, if that was it."""
     table.say(*(table.last_block or [table.voice.prompt(table.game.view(seat))]))
 
 
-def save(table: "Table", seat: int, query: Query) -> None:
+def save(table: "TerminalTable", seat: int, query: Query) -> None:
     record_writing.write_record(table, Path(query.about) if query.about else record_writing.default_file(table))
 
 
-def set_length(table: "Table", seat: int, query: Query) -> None:
+def set_length(table: "TerminalTable", seat: int, query: Query) -> None:
     voice = table.voice
     length = wishes.value_named(voice, query.about, play_words.LENGTHS) or query.about
     if length not in play_words.LENGTHS:
@@ -198,7 +215,7 @@ def set_length(table: "Table", seat: int, query: Query) -> None:
     table.say(table.voice.say(play_words.LENGTH_NOW[length]))
 
 
-def set_language(table: "Table", seat: int, query: Query) -> None:
+def set_language(table: "TerminalTable", seat: int, query: Query) -> None:
     named = next((code for code in LANGUAGES if query.about in play_words.LANGUAGES[code]), None)
     if named is None:
         own_names = ", ".join(play_words.LANGUAGES[code][0] for code in LANGUAGES)
@@ -208,7 +225,7 @@ def set_language(table: "Table", seat: int, query: Query) -> None:
     table.say(table.voice.say(play_words.LANGUAGE_NOW), table.voice.prompt(table.game.view(seat)))
 
 
-def set_pictures(table: "Table", seat: int, query: Query) -> None:
+def set_pictures(table: "TerminalTable", seat: int, query: Query) -> None:
     settings = table.settings
     settings.pictures = query.about in ON or (query.about not in OFF and not settings.pictures)
     table.say(table.voice.say(play_words.PICTURES_NOW[settings.pictures]))
@@ -216,7 +233,7 @@ def set_pictures(table: "Table", seat: int, query: Query) -> None:
         table.open_turn(seat)
 
 
-WISHES: dict[str, Callable[["Table", int, Query], None]] = {
+WISHES: dict[str, Callable[["TerminalTable", int, Query], None]] = {
     "help": give_help,
     "hint": give_hint,
     "why": explain,

@@ -18,11 +18,10 @@ from moowoo.terminal import join_words, play_words
 from moowoo.terminal.join import NONSENSE, refuse, trouble
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import BadAddress, Place, Refused, Unreachable
-from moowoo.terminal.language import chosen_language
 from moowoo.terminal.output import show
 from moowoo.terminal.shelf import state_folder
 from moowoo.voice import Voice
-from moowoo.voice.catalogue import LANGUAGES
+from moowoo.voice.catalogue import LANGUAGES, language_of_system
 
 if TYPE_CHECKING:
     from moowoo.terminal.join_socket import Message, Socket
@@ -49,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    voice = Voice(chosen_language(args.lang))
+    voice = Voice(args.lang or language_of_system())
     try:
         return play(args, voice)
     except BadAddress as error:

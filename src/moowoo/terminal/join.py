@@ -11,11 +11,10 @@ from moowoo.terminal import join_words
 from moowoo.terminal.console import PlainConsole, PromptConsole, best_console
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import BadAddress, Place, Refused, Unreachable
-from moowoo.terminal.language import chosen_language
 from moowoo.terminal.output import complain
 from moowoo.terminal.shelf import state_folder
 from moowoo.voice import Voice
-from moowoo.voice.catalogue import LANGUAGES
+from moowoo.voice.catalogue import LANGUAGES, language_of_system
 from moowoo.voice.messages import LENGTHS
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    voice = Voice(chosen_language(args.lang), args.length)
+    voice = Voice(args.lang or language_of_system(), args.length)
     try:
         guest = arrive(args, voice)
     except BadAddress as error:

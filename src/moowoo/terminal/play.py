@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 from moowoo.games import kit, kits
 from moowoo.games.flags import NoSuchFlag, add_flags, given, given_for
 from moowoo.terminal import play_words
-from moowoo.terminal.language import chosen_language
 from moowoo.terminal.output import complain, show
-from moowoo.voice.catalogue import LANGUAGES, catalogue
+from moowoo.voice.catalogue import LANGUAGES, catalogue, language_of_system
 from moowoo.voice.messages import LENGTHS
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    language = chosen_language(args.lang)
+    language = args.lang or language_of_system()
     show(catalogue(language).text(play_words.GETTING_READY), flush=True)
     from moowoo.terminal.console import best_console
 
@@ -161,10 +160,10 @@ def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
 
 def play_at(args: argparse.Namespace, sitting: "Sitting", language: str, console: "Console", shelf: "Shelf") -> int:
     from moowoo.bots import BrokenBot
-    from moowoo.terminal.table import Ending, Settings, Table
+    from moowoo.terminal.table import Ending, SpeechSettings, TerminalTable
     from moowoo.terminal.watch import watch
 
-    table = Table(sitting, console, Settings(language, args.length, args.pictures), shelf, args.save)
+    table = TerminalTable(sitting, console, SpeechSettings(language, args.length, args.pictures), shelf, args.save)
     with patience(console, table.voice.say(play_words.FIRST_TIME)):
         table.rehearse()
     table.welcome()

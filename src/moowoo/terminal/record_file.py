@@ -6,9 +6,9 @@ import sys
 from moowoo.record import Record, RecordError
 from moowoo.record.lines import MAX_BYTES
 from moowoo.terminal import record_words
-from moowoo.terminal.language import chosen_language
 from moowoo.terminal.output import complain, show
 from moowoo.voice import LANGUAGES, Voice
+from moowoo.voice.catalogue import language_of_system
 
 STANDARD_INPUT = "-"
 
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def voice_for(args: argparse.Namespace, record: Record | None = None, length: str = "normal") -> Voice:
     """A voice in the chosen language that knows the players of the record."""
-    lang = chosen_language(args.lang)
+    lang = args.lang or language_of_system()
     if record is None:
         return Voice(lang, length)
     return Voice(lang, length, record.names, record.options.edition)

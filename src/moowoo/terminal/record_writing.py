@@ -9,15 +9,15 @@ from moowoo.terminal import play_words
 from moowoo.terminal.shelf import write_at_once
 
 if TYPE_CHECKING:
-    from moowoo.terminal.table import Table
+    from moowoo.terminal.table import TerminalTable
 
 
-def default_file(table: "Table") -> Path:
+def default_file(table: "TerminalTable") -> Path:
     """One name a game: saving it again renews the file, another game gets another one."""
     return Path(f"{table.game.name}-{table.game.commitment[:8]}.txt")
 
 
-def write_record(table: "Table", path: Path) -> bool:
+def write_record(table: "TerminalTable", path: Path) -> bool:
     """Write the game and say so, or say why not. While it goes on, its seed and its secrets stay sealed."""
     voice, over = table.voice, table.game.over
     try:

@@ -9,9 +9,9 @@ from time import monotonic
 from moowoo.bots import Bot, Reason, create, decide, say
 from moowoo.games import Game, Move, kit
 from moowoo.terminal import answers, pictures, play_words, record_writing
+from moowoo.terminal.answers import Offer, Step
 from moowoo.terminal.console import Console
 from moowoo.terminal.shelf import Shelf, Sitting
-from moowoo.terminal.steps import Offer, Step
 from moowoo.voice import Line, Voice
 from moowoo.voice.table_talk import TableTalk
 from moowoo.voice.words import WISHES
@@ -28,7 +28,7 @@ class Ending(Enum):
 
 
 @dataclass
-class Settings:
+class SpeechSettings:
     """How the people at the table want to be spoken to."""
 
     language: str = "en"
@@ -36,12 +36,12 @@ class Settings:
     pictures: bool = False
 
 
-class Table:
+class TerminalTable:
     def __init__(
         self,
         sitting: Sitting,
         console: Console,
-        settings: Settings,
+        settings: SpeechSettings,
         shelf: Shelf,
         record: Path | None = None,
     ) -> None:

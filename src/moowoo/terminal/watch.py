@@ -2,12 +2,12 @@
 
 from moowoo.bots import decide
 from moowoo.terminal import record_words, record_writing
-from moowoo.terminal.table import Ending, Table
+from moowoo.terminal.table import Ending, TerminalTable
 
 STOP = ("q", "quit")
 
 
-def watch(table: Table, stepping: bool) -> Ending:
+def watch(table: TerminalTable, stepping: bool) -> Ending:
     """Tell the whole game as a spectator sees it."""
     if stepping:
         table.say(table.voice.say(record_words.HOW_TO_STEP))
@@ -27,6 +27,6 @@ def watch(table: Table, stepping: bool) -> Ending:
     return Ending.OVER if table.game.over else Ending.LEFT
 
 
-def goes_on(table: Table) -> bool:
+def goes_on(table: TerminalTable) -> bool:
     line = table.console.ask("", list)
     return line is not None and line.strip().casefold() not in STOP

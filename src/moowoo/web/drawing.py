@@ -1,5 +1,7 @@
 """Pictures on a page: without the styles they carry, because a page brings them once for all.
 
+All faces of a game stand once in the page of a table, and every card refers to its own.
+
 A page forbids styles that are written into it, so what every face repeats is served as one file instead.
 """
 
@@ -11,6 +13,7 @@ from markupsafe import Markup
 from moowoo import faces
 from moowoo.faces.palette import TABLE_COLOURS, THEMES
 from moowoo.faces.table_kit import TABLE_STYLE
+from moowoo.games import kit
 
 CARRIED_STYLE = re.compile(r'<style>.*?</style>| style="[^"]*"', re.DOTALL)
 
@@ -30,3 +33,18 @@ def faces_css() -> str:
 
 def colours(name: str) -> str:
     return f"{faces.theme(name)};--mw-table:{TABLE_COLOURS[name]}"
+
+
+@cache
+def sprite(game: str, edition: str | None, language: str) -> Markup:
+    """Every face of a game as a symbol."""
+    drawn = kit(game).scenes().sprite(edition, language)
+    symbols = "".join(symbol(name, svg) for name, svg in drawn.items())
+    return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{symbols}</svg>')
+
+
+def symbol(name: str, svg: str) -> str:
+    """A face that others refer to by name."""
+    opening, _, body = bare(svg).partition(">")
+    box = opening.partition('viewBox="')[2].partition('"')[0]
+    return f'<symbol id="face-{name}" viewBox="{box}">{body.removesuffix("</svg>")}</symbol>'

@@ -32,6 +32,13 @@ class Question(NamedTuple):
     label: Message
 
 
+class Greeting(NamedTuple):
+    """What the first page says of its games, where there are as many as it speaks of."""
+
+    games: int
+    words: Message
+
+
 class Shout(NamedTuple):
     label: str
     sound: str

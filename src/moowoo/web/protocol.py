@@ -8,7 +8,7 @@ from typing import Protocol
 
 from moowoo.games import Event, Move, View
 from moowoo.voice import Message, Voice
-from moowoo.web.game_words import EditionWords, FormWords, Invitation, Question, Shout, Trial
+from moowoo.web.game_words import EditionWords, FormWords, Greeting, Invitation, Question, Shout, Trial
 from moowoo.web.learn.lessons import Step
 from moowoo.web.model import TablePage
 from moowoo.web.scene import CardGroup, Scene
@@ -77,8 +77,8 @@ class Scenes(Protocol):
         """The game on the first page."""
 
     @property
-    def greeting(self) -> Message | None:
-        """What the first page says of all its games; the first game that has a greeting is asked."""
+    def greeting(self) -> Greeting | None:
+        """What the first page says of all its games; the first game with a greeting that fits is asked."""
 
     @property
     def form(self) -> FormWords:

@@ -5,8 +5,8 @@ from typing import Any
 from moowoo.games import kit
 from moowoo.voice import Voice
 from moowoo.web import table_choices, words_table
+from moowoo.web.drawing import sprite
 from moowoo.web.model import TablePage, Visitor
-from moowoo.web.table_faces import sprite
 from moowoo.web.table_keys import chosen_keys, questions
 from moowoo.web.table_wish import edition_words
 from moowoo.web.templating import fill, static_addresses

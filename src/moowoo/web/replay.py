@@ -6,10 +6,10 @@ from dataclasses import asdict, dataclass
 from moowoo.games import Game
 from moowoo.voice import Voice
 from moowoo.web import words_after
+from moowoo.web.drawing import sprite
 from moowoo.web.model import Seat, TablePage, Visitor
 from moowoo.web.render import table_facts
 from moowoo.web.table_choices import HeldCard, hand
-from moowoo.web.table_faces import sprite
 from moowoo.web.templating import fill
 
 

@@ -65,18 +65,23 @@ class OfferedGame:
 def landing(visitor: Visitor, levels: Sequence[str], form: Form | None = None) -> str:
     """The first page: a game against bots two keys away, friends a third."""
     lang = visitor.settings.language
-    greetings = (kit.scenes().greeting for kit in kits().values())
     return fill(
         "landing.html",
         visitor,
         form=form or Form({"level": USUAL_LEVEL if USUAL_LEVEL in levels else next(iter(levels), "")}),
         titles=titles(visitor),
-        greeting=next((greeting for greeting in greetings if greeting is not None), None),
+        greeting=greeting(),
         games=[offered(visitor, kit) for kit in kits().values()],
         levels=level_options(visitor, levels),
         usual_level=USUAL_LEVEL,
         lessons=[(name, lesson_title(name, lang)) for name in plans()],
     )
+
+
+def greeting() -> Message:
+    """What is said of the games there are."""
+    found = (kit.scenes().greeting for kit in kits().values())
+    return next((one.words for one in found if one and one.games == len(kits())), words.GREETING)
 
 
 def titles(visitor: Visitor) -> str:

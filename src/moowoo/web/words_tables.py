@@ -3,6 +3,7 @@
 from moowoo.voice.messages import _, ngettext, pgettext
 
 TITLE = _("{games}, for everyone at the table")
+GREETING = _("Card games to play by ear, by touch or by eye, all at the same table.")
 NO_ACCOUNT = _("Free, without an account.")
 PLAY_BOTS = _("Play now, against bots")
 LEVEL = _("Level of the bots")

@@ -5,7 +5,7 @@
 | 0-95 | where each cow is (the codes below): byte face + 48 * copy; blind cows have bytes 46 and 47 |
 | SEATS, EDITION, OWN_DRAW, TARGET | the table's options |
 | ROUND | rounds dealt |
-| STAGE | the stage, as in `state` |
+| STAGE | the stage, as in `state`; another's turn is MAIN until it ends, a round that another scores is WAITING |
 | TO_ACT, STARTER | who acts, who started the round: 0 nobody, 1 I, 2 my left neighbour, and so on |
 | FIRST_PASSER, PARTNER | who passed first, who is owed a cow in a Trade, in the same way |
 | ARROW | 1 to the left or down the rows, 2 the other way |
@@ -23,7 +23,7 @@
 | MY_FARMERS, FARMERS_GONE | ten bytes each: the Farmers I hold, and those played |
 
 Copies of one face are listed in the order of their codes, unknown ones last. Numbers beyond 255 show as 255.
-That somebody is asked, and at which stage, is seen by all; who is asked about Ignore, by that farmer alone.
+At which stage somebody decides, and that somebody is asked about Ignore, is known to that farmer alone.
 """
 
 from typing import Any, TypeAlias
@@ -44,7 +44,7 @@ from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.bags import WORDS
 from moowoo.mow.rules.cards import BLIND, BLIND_BIT, NUMBERED_BITS, PACK
 from moowoo.mow.rules.knowledge import keeps_secret
-from moowoo.mow.rules.state import FARM, LEFT, SCORING, State, actor, cows_left, to_the_left
+from moowoo.mow.rules.state import FARM, LEFT, WAITING, State, actor, cows_left, shown_stage, to_the_left
 from moowoo.mow.rules.state import FARMERS as FARMER_KINDS
 from moowoo.mow.rules.state import SEATS as PLACES
 
@@ -108,8 +108,9 @@ def observe(s: State, seat: int, out: Any) -> None:
     out[OWN_DRAW] = s.own_draw
     out[TARGET] = min(s.target, BYTE)
     out[ROUND] = min(s.rounds, BYTE)
-    out[STAGE] = s.stage
-    out[TO_ACT] = 0 if s.stage == SCORING and seat != s.turn else relative(s, actor(s), seat)
+    stage = shown_stage(s, seat)
+    out[STAGE] = stage
+    out[TO_ACT] = 0 if stage == WAITING else relative(s, actor(s), seat)
     out[STARTER] = relative(s, s.starter, seat)
     out[FIRST_PASSER] = relative(s, s.first_passer, seat)
     out[ARROW] = 1 if s.arrow == LEFT else 2

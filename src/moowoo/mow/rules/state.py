@@ -122,6 +122,17 @@ def actor(s: State) -> int:
 
 
 @compiled
+def shown_stage(s: State, seat: int) -> int:
+    """The stage as a seat sees it (NOBODY: a spectator), which is the decider's own secret (MOW-FARM-1).
+
+    To the others a turn is a turn until it ends, and a round that is being scored is over, whoever decides.
+    """
+    if seat == s.turn or s.stage == WAITING or s.stage == FINISHED:
+        return int(s.stage)
+    return WAITING if s.stage == SCORING else MAIN
+
+
+@compiled
 def cows_left(s: State) -> int:
     """Cows in the draw pile."""
     return int(s.end - s.top)

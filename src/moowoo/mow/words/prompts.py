@@ -14,10 +14,7 @@ THEIR_TURN = Line(
     _("It is {name}'s turn."),
     _("It is {name}'s turn. {herd}"),
 )
-WAITING = {
-    "deal": Line(_("Waiting for the deal."), _("Waiting for the next deal.")),
-    "scoring": Line(_("Counting the flies."), _("The flies are being counted.")),
-}
+WAITING = Line(_("Waiting for the deal."), _("Waiting for the next deal."))
 COWS_FIT = Line(
     _("Your turn. {herd}"),
     ngettext("Your turn: {n} cow fits. {herd}", "Your turn: {n} cows fit. {herd}"),
@@ -89,8 +86,8 @@ GIVE_COW: Message = _("Give {cow}")
 def prompt(v: Speaker, view: MowView) -> str:
     if view.prompt == "over":
         return result(v, view)
-    if view.prompt in WAITING:
-        return v.line(WAITING[view.prompt])
+    if view.prompt == "deal":
+        return v.line(WAITING)
     if view.actor != view.seat or view.seat is None:
         return v.line(THEIR_TURN, name=v.name(view.actor), herd=herd_in_short(v, view))
     line, n = your_line(view)

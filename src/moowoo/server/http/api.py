@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, to_builtins
 from starlette.requests import Request
@@ -13,19 +13,19 @@ from moowoo.games import kits
 from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Whole
 from moowoo.record import verify
 from moowoo.server import actions, messages, telling
-from moowoo.server.doing import Doer
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
 from moowoo.server.http.guard import language_of, refused
 from moowoo.server.http.security import address_of, base_url, house_of, need_person, person_of, remember
 from moowoo.server.openings import Opening
+from moowoo.server.participant import Participant
 from moowoo.server.people import Person, Settings, changed, tidy
-from moowoo.server.records import record_text
 from moowoo.server.rulings import levels
 from moowoo.server.table import OVER, Table
-from moowoo.server.telling import Ear
+from moowoo.server.telling import Listener, record_text
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES
+from moowoo.voice.catalogue import LanguageCode
 
 V1 = "/api/v1"
 LONGEST_WAIT = 25
@@ -35,7 +35,7 @@ class Arrival(Struct, forbid_unknown_fields=True):
     """Who somebody wants to be here."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
-    language: Literal["en", "fr", "es"] | None = None
+    language: LanguageCode | None = None
 
 
 class Change(Struct, forbid_unknown_fields=True):
@@ -55,7 +55,7 @@ async def arrive(request: Request) -> Response:
     name = tidy(wish.name)
     if not name:
         raise Refusal("bad_request", reason="nothing is left of the name")
-    settings = Settings(language=wish.language or language_of(request))  # type: ignore[arg-type]  # one of the three
+    settings = Settings(language=wish.language or language_of(request))
     person = await house.service.people.arrive(name, settings, house.clock.now())
     response = as_json(me_facts(request, person, house.tokens.identity(person.id)), 201)
     remember(request, response, person)
@@ -152,13 +152,13 @@ async def lay_table(request: Request, person: Person, opening: Opening) -> Table
     return await house.service.open(person, opening)
 
 
-async def table_of(request: Request) -> tuple[Table, Ear, Person | None]:
+async def table_of(request: Request) -> tuple[Table, Listener, Person | None]:
     """The table an address names, as whoever asks may see it: from their seat, or as a spectator."""
     person = await person_of(request)
     house_of(request).limits.spend("request", person.id if person else address_of(request))
     table = await house_of(request).service.look(request.path_params["code"])
     length = person.settings.verbosity if person else "normal"
-    return table, Ear(table.seat_of(person.id) if person else None, language_of(request, person), length), person
+    return table, Listener(table.seat_of(person.id) if person else None, language_of(request, person), length), person
 
 
 async def show_table(request: Request) -> Response:
@@ -167,38 +167,38 @@ async def show_table(request: Request) -> Response:
 
 
 async def view(request: Request) -> Response:
-    table, ear, _ = await table_of(request)
-    return as_json(telling.view_message(table, ear))
+    table, listener, _ = await table_of(request)
+    return as_json(telling.view_message(table, listener))
 
 
 async def act(request: Request) -> Response:
     person = await need_person(request)
     code = request.path_params["code"]
-    doer = Doer(house_of(request), person, code, language_of(request, person), person.settings.verbosity)
+    participant = Participant(house_of(request), person, code, language_of(request, person), person.settings.verbosity)
     action = actions.read_json(await request.body())
     try:
-        return as_json(await doer.do(action))
+        return as_json(await participant.do(action))
     except Refusal as refusal:
         if refusal.kind == "not_found":
             raise
         table = await house_of(request).service.look(code)
-        ear = doer.ear(table)
-        return refused(request, refusal, refusal_sentence(refusal, ear.voice(table), table, ear.seat))
+        listener = participant.listener(table)
+        return refused(request, refusal, refusal_sentence(refusal, listener.voice(table), table, listener.seat))
 
 
 async def events(request: Request) -> Response:
     """What was missed; with `wait`, as soon as there is something, or nothing after so many seconds."""
-    table, ear, person = await table_of(request)
+    table, listener, person = await table_of(request)
     since = whole_number(request, "since", 0, 10**9)
     wait = whole_number(request, "wait", 0, LONGEST_WAIT)
-    if wait and since >= table.number(ear.seat):
-        table = await awaited(request, table, ear, person.id if person else "", since, wait)
+    if wait and since >= table.number(listener.seat):
+        table = await awaited(request, table, listener, person.id if person else "", since, wait)
     shunned = person.muted if person else frozenset()
-    situation = telling.situation(table, ear)
+    situation = telling.situation(table, listener)
     return as_json(
         messages.Missed(
-            seq=table.number(ear.seat),
-            events=list(telling.missed(table, ear, since, shunned)),
+            seq=table.number(listener.seat),
+            events=list(telling.missed(table, listener, since, shunned)),
             turn=situation["turn"],
             ply=situation["ply"],
             choices=situation.get("choices", []),
@@ -207,7 +207,7 @@ async def events(request: Request) -> Response:
     )
 
 
-async def awaited(request: Request, table: Table, ear: Ear, who: str, since: int, wait: int) -> Table:
+async def awaited(request: Request, table: Table, listener: Listener, who: str, since: int, wait: int) -> Table:
     house = house_of(request)
     with (
         house.limits.connection(who, address_of(request)),
@@ -215,10 +215,10 @@ async def awaited(request: Request, table: Table, ear: Ear, who: str, since: int
         contextlib.suppress(TimeoutError),
     ):
         async with asyncio.timeout(wait):
-            while table.number(ear.seat) <= since and not house.service.hub.closing:
+            while table.number(listener.seat) <= since and not house.service.hub.closing:
                 await watcher.wake.wait()
                 watcher.wake.clear()
-                table = (await house.service.desk(table.id)).table
+                table = (await house.service.load(table.id)).table
     return table
 
 

@@ -8,22 +8,22 @@ from starlette.websockets import WebSocket
 from moowoo.games import kit
 from moowoo.games.event import seen_by
 from moowoo.server import entries
-from moowoo.server.doing import Doer
 from moowoo.server.http.security import FORM_COOKIE, base_url
 from moowoo.server.http.showing import Moment, table_page, visitor
 from moowoo.server.messages import encode
+from moowoo.server.participant import Participant
 from moowoo.server.table import PLAYING, Happening, Table
-from moowoo.server.telling import GAME_ENTRIES, Ear, is_shunned, story
+from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
 from moowoo.server.words import happening_sentences
 from moowoo.web.render import KEPT, regions
 from moowoo.web.table_sounds import Sound, sounds
 
 
 class PageTeller:
-    """Tells a page what has become of it; `doer` is whoever looks at it."""
+    """Tells a page what has become of it; `participant` is whoever looks at it."""
 
-    def __init__(self, socket: WebSocket, doer: Doer) -> None:
-        self.doer = doer
+    def __init__(self, socket: WebSocket, participant: Participant) -> None:
+        self.participant = participant
         self.address = base_url(socket)
         self.csrf = socket.cookies.get(FORM_COOKIE, "")
         self.seen = 0
@@ -33,74 +33,76 @@ class PageTeller:
 
     def greet(self, table: Table, since: int | None) -> list[bytes]:
         """Everything as it is now, and what happened since the page was made."""
-        ear = self.doer.ear(table)
-        self.seen = table.seq if since is None else table.place(ear.seat, since)
-        self.lines.extend(story(table, ear, KEPT))
-        return [self.message(table, ear, self.fresh(table, ear), self.changed_regions(table))]
+        listener = self.participant.listener(table)
+        self.seen = table.seq if since is None else table.place(listener.seat, since)
+        self.lines.extend(story(table, listener, KEPT))
+        return [self.message(table, listener, self.fresh(table, listener), self.changed_regions(table))]
 
     def tell(self, table: Table) -> list[bytes]:
         """What is new; nothing where the page looks the same as before."""
-        ear = self.doer.ear(table)
-        fresh = self.fresh(table, ear)
-        self.write_log(table, ear, fresh)
+        listener = self.participant.listener(table)
+        fresh = self.fresh(table, listener)
+        self.write_log(table, listener, fresh)
         changed = self.changed_regions(table)
-        return [self.message(table, ear, fresh, changed)] if fresh or changed else []
+        return [self.message(table, listener, fresh, changed)] if fresh or changed else []
 
-    def fresh(self, table: Table, ear: Ear) -> list[Happening]:
-        found = [one for one in table.since(self.seen, ear.seat) if not is_shunned(one, self.doer.person.muted)]
+    def fresh(self, table: Table, listener: Listener) -> list[Happening]:
+        muted = self.participant.person.muted
+        found = [one for one in table.since(self.seen, listener.seat) if not is_shunned(one, muted)]
         self.seen = table.seq
         return found
 
-    def write_log(self, table: Table, ear: Ear, fresh: Iterable[Happening]) -> None:
+    def write_log(self, table: Table, listener: Listener, fresh: Iterable[Happening]) -> None:
         """Talk stands in the chat and not in the log."""
-        voice = ear.voice(table)
-        told = (one for one in fresh if not isinstance(one.entry, entries.Said))
-        self.lines.extend(line for one in told for line in happening_sentences(table, one, voice, ear.seat))
+        voice = listener.voice(table)
+        told = (one for one in fresh if not isinstance(one.entry, entries.Talked))
+        self.lines.extend(line for one in told for line in happening_sentences(table, one, voice, listener.seat))
 
     def changed_regions(self, table: Table) -> dict[str, str]:
-        house = self.doer.house
+        house = self.participant.house
         moment = Moment(house.service.hub.present(table.id), house.clock.now(), self.address)
-        page = table_page(table, self.doer.person, moment, tuple(self.lines))
-        made = regions(visitor(self.doer.person, language=self.doer.language, csrf=self.csrf), page)
+        page = table_page(table, self.participant.person, moment, tuple(self.lines))
+        made = regions(visitor(self.participant.person, language=self.participant.language, csrf=self.csrf), page)
         changed = {name: html for name, html in made.items() if self.sent.get(name) != html}
         self.sent = made
         return changed
 
-    def message(self, table: Table, ear: Ear, fresh: list[Happening], changed: dict[str, str]) -> bytes:
+    def message(self, table: Table, listener: Listener, fresh: list[Happening], changed: dict[str, str]) -> bytes:
         return encode(
             {
                 "type": "page",
-                "seq": table.number(ear.seat),
+                "seq": table.number(listener.seat),
                 "regions": changed,
-                "say": self.sentences(table, ear, fresh),
-                "sounds": self.sounds(table, ear, fresh),
+                "say": self.sentences(table, listener, fresh),
+                "sounds": self.sounds(table, listener, fresh),
             }
         )
 
-    def sentences(self, table: Table, ear: Ear, fresh: list[Happening]) -> list[str]:
+    def sentences(self, table: Table, listener: Listener, fresh: list[Happening]) -> list[str]:
         """What happened and, if it is one's turn now, what there is to decide; not what one said oneself."""
-        voice = ear.voice(table)
+        voice = listener.voice(table)
         heard = [one for one in fresh if not self.is_own_talk(one)]
-        said = [line for one in heard for line in happening_sentences(table, one, voice, ear.seat)]
-        if turn_has_come(table, ear, fresh):
-            said.append(voice.prompt(table.view(ear.seat)))
+        said = [line for one in heard for line in happening_sentences(table, one, voice, listener.seat)]
+        if turn_has_come(table, listener, fresh):
+            said.append(voice.prompt(table.view(listener.seat)))
         return said
 
-    def sounds(self, table: Table, ear: Ear, fresh: list[Happening]) -> list[Sound]:
-        events = [event for one in fresh for event in seen_by(one.events, ear.seat)]
-        made = sounds(events, ear.seat, len(table.chairs))
+    def sounds(self, table: Table, listener: Listener, fresh: list[Happening]) -> list[Sound]:
+        events = [event for one in fresh for event in seen_by(one.events, listener.seat)]
+        made = sounds(events, listener.seat, len(table.chairs))
         shout = kit(table.opened.game).scenes().shout
         made += [{"name": shout.sound} for one in fresh if isinstance(one.entry, entries.Shouted) and shout]
-        made += [{"name": "chat"} for one in fresh if isinstance(one.entry, entries.Said) and not self.is_own_talk(one)]
-        return [*made, {"name": "turn"}] if turn_has_come(table, ear, fresh) else made
+        talk = [one for one in fresh if isinstance(one.entry, entries.Talked) and not self.is_own_talk(one)]
+        made += [{"name": "chat"} for _ in talk]
+        return [*made, {"name": "turn"}] if turn_has_come(table, listener, fresh) else made
 
     def is_own_talk(self, one: Happening) -> bool:
-        return isinstance(one.entry, entries.Said) and one.entry.who == self.doer.person.id
+        return isinstance(one.entry, entries.Talked) and one.entry.who == self.participant.person.id
 
 
-def turn_has_come(table: Table, ear: Ear, fresh: Iterable[Happening]) -> bool:
+def turn_has_come(table: Table, listener: Listener, fresh: Iterable[Happening]) -> bool:
     """Is it one's own turn, after something that may have brought it about?"""
-    if ear.seat is None or table.stage != PLAYING or table.glance.actor != ear.seat:
+    if listener.seat is None or table.stage != PLAYING or table.glance.actor != listener.seat:
         return False
     played = any(isinstance(one.entry, GAME_ENTRIES) or one.agreed for one in fresh)
-    return played and not table.chairs[ear.seat].stand_in
+    return played and not table.chairs[listener.seat].stand_in

@@ -58,7 +58,7 @@ async def lay(request: Request) -> Response:
 async def open_table(request: Request, wish: TableWish, *, start: bool = False) -> Response:
     visiting = await known_visit(request, wish.name)
     opening = Opening(
-        game="woo" if wish.game == "woo" else "mow",
+        game=wish.game,
         options=dict(wish.options),
         seats=list(wish.seats),
         public=wish.public,

@@ -9,16 +9,15 @@ from starlette.responses import PlainTextResponse, Response
 
 from moowoo.record import verify
 from moowoo.server import actions
-from moowoo.server.doing import Doer
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import whole_number
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
 from moowoo.server.http.security import base_url
 from moowoo.server.http.showing import Moment, table_page
 from moowoo.server.messages import Answer
-from moowoo.server.records import record_text
+from moowoo.server.participant import Participant
 from moowoo.server.table import OVER, PLAYING, Table
-from moowoo.server.telling import Ear, story
+from moowoo.server.telling import Listener, record_text, story
 from moowoo.server.words import refusal_sentence
 from moowoo.web import pages, render
 
@@ -48,7 +47,7 @@ async def act(request: Request) -> Response:
 async def do(visiting: Visit, action: actions.AnyAction) -> Response:
     """Done: on to the page as it is now. Answered or refused: the page with the words for it."""
     try:
-        answer = await doer_of(visiting).do(action)
+        answer = await participant_of(visiting).do(action)
     except Refusal as refusal:
         return await show_refusal(visiting, refusal)
     if isinstance(answer, Answer):
@@ -62,8 +61,8 @@ async def show_refusal(visiting: Visit, refusal: Refusal) -> Response:
     if refusal.kind == "not_found":
         raise refusal
     now = await seen(visiting)
-    ear = ear_of(visiting, now)
-    sentence = refusal_sentence(refusal, ear.voice(now), now, ear.seat)
+    listener = listener_of(visiting, now)
+    sentence = refusal_sentence(refusal, listener.voice(now), now, listener.seat)
     return await show_table(visiting, status=refusal.status, refusal=sentence)
 
 
@@ -73,7 +72,7 @@ async def show_table(
     now = await seen(visiting)
     house = visiting.house
     moment = Moment(house.service.hub.present(now.id), house.clock.now(), base_url(visiting.request))
-    log = tuple(story(now, ear_of(visiting, now), render.KEPT))
+    log = tuple(story(now, listener_of(visiting, now), render.KEPT))
     page = replace(table_page(now, visiting.someone, moment, log), refusal=refusal, answer=answer)
     looker = replace(visiting.visitor, path=f"/t/{now.code}")
     return show(visiting, render.table(looker, page), status)
@@ -105,13 +104,13 @@ def code_of(request: Request) -> str:
     return code
 
 
-def doer_of(visiting: Visit) -> Doer:
+def participant_of(visiting: Visit) -> Participant:
     person = visiting.someone
-    return Doer(visiting.house, person, code_of(visiting.request), visiting.language, person.settings.verbosity)
+    return Participant(visiting.house, person, code_of(visiting.request), visiting.language, person.settings.verbosity)
 
 
-def ear_of(visiting: Visit, now: Table) -> Ear:
-    return doer_of(visiting).ear(now)
+def listener_of(visiting: Visit, now: Table) -> Listener:
+    return participant_of(visiting).listener(now)
 
 
 # Afterwards.

@@ -11,7 +11,6 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moowoo.server import actions
-from moowoo.server.doing import Doer
 from moowoo.server.errors import Refusal
 from moowoo.server.http.guard import language_of, refused_message
 from moowoo.server.http.page_feed import PageTeller
@@ -26,9 +25,10 @@ from moowoo.server.http.security import (
 from moowoo.server.hub import Watcher
 from moowoo.server.limits import FRAME
 from moowoo.server.messages import Bye, Here, encode
+from moowoo.server.participant import Participant
 from moowoo.server.people import Person
 from moowoo.server.table import Table
-from moowoo.server.telling import Ear, is_shunned, news_bytes, view_message, welcome
+from moowoo.server.telling import Listener, is_shunned, news_bytes, view_message, welcome
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LENGTHS, Voice
 
@@ -50,7 +50,7 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 class Teller(Protocol):
     """Turns what has happened into messages for one connection."""
 
-    doer: Doer
+    participant: Participant
 
     def greet(self, table: Table, since: int | None) -> list[bytes]: ...
 
@@ -60,33 +60,33 @@ class Teller(Protocol):
 class DataTeller:
     """Tells plain data."""
 
-    def __init__(self, doer: Doer) -> None:
-        self.doer = doer
+    def __init__(self, participant: Participant) -> None:
+        self.participant = participant
         self.seat: int | None = None
         self.place = 0
         self.here: list[int] = []
 
     def greet(self, table: Table, since: int | None) -> list[bytes]:
-        ear = self.doer.ear(table)
-        self.seat, self.place = ear.seat, table.seq
-        present = self.doer.house.service.hub.present(table.id)
+        listener = self.participant.listener(table)
+        self.seat, self.place = listener.seat, table.seq
+        present = self.participant.house.service.hub.present(table.id)
         self.here = seats_here(table, present)
-        return [encode(welcome(table, ear, since, present, self.doer.person.muted))]
+        return [encode(welcome(table, listener, since, present, self.participant.person.muted))]
 
     def tell(self, table: Table) -> list[bytes]:
-        ear = self.doer.ear(table)
-        if ear.seat != self.seat:
-            return self.greet(table, table.number(ear.seat, self.place))
+        listener = self.participant.listener(table)
+        if listener.seat != self.seat:
+            return self.greet(table, table.number(listener.seat, self.place))
         told = [
-            news_bytes(table, one, ear)
-            for one in table.since(self.place, ear.seat)
-            if not is_shunned(one, self.doer.person.muted)
+            news_bytes(table, one, listener)
+            for one in table.since(self.place, listener.seat)
+            if not is_shunned(one, self.participant.person.muted)
         ]
         self.place = table.seq
         return told + self.presence(table)
 
     def presence(self, table: Table) -> list[bytes]:
-        here = seats_here(table, self.doer.house.service.hub.present(table.id))
+        here = seats_here(table, self.participant.house.service.hub.present(table.id))
         if here == self.here:
             return []
         self.here = here
@@ -102,18 +102,18 @@ class Session:
     """One open socket."""
 
     socket: WebSocket
-    doer: Doer
+    participant: Participant
     watcher: Watcher
     teller: Teller
     asked: set[asyncio.Task[None]] = field(default_factory=set)
     """Questions that are being thought about."""
 
     async def run(self, since: int | None) -> None:
-        service, number = self.doer.house.service, self.watcher.table
-        table = (await service.desk(number)).table
-        if since is not None and since > table.number(table.seat_of(self.doer.person.id)):
+        service, number = self.participant.house.service, self.watcher.table
+        table = (await service.load(number)).table
+        if since is not None and since > table.number(table.seat_of(self.participant.person.id)):
             await service.catch_up(number)  # another node has told more than this one knows
-            table = (await service.desk(number)).table
+            table = (await service.load(number)).table
         await self.send(*self.teller.greet(table, since))
         telling = asyncio.create_task(self.tell_on())
         try:
@@ -141,12 +141,12 @@ class Session:
 
     async def tell(self) -> None:
         """Whenever something has happened, read on from where we were."""
-        hub = self.doer.house.service.hub
+        hub = self.participant.house.service.hub
         while True:
             await self.watcher.wake.wait()
             self.watcher.wake.clear()
-            desk = await self.doer.house.service.desk(self.watcher.table)
-            await self.send(*self.teller.tell(desk.table))
+            cached = await self.participant.house.service.load(self.watcher.table)
+            await self.send(*self.teller.tell(cached.table))
             if hub.closing:
                 await self.send(encode(Bye(why="closing")))
                 await self.socket.close(GOING_AWAY)
@@ -166,7 +166,7 @@ class Session:
     async def hear(self, data: str | bytes) -> None:
         """One frame. A question may take its time; what is done is done in order."""
         try:
-            self.doer.house.limits.spend("request", self.doer.person.id)
+            self.participant.house.limits.spend("request", self.participant.person.id)
             action = actions.read_json(data)
         except Refusal as refusal:
             await self.refuse(refusal)
@@ -190,10 +190,10 @@ class Session:
         """Do what is wanted and say so; whatever goes wrong, the connection lives on."""
         try:
             if isinstance(action, actions.Look):
-                table = (await self.doer.house.service.desk(self.watcher.table)).table
-                await self.send(encode(view_message(table, self.doer.ear(table))))
+                table = (await self.participant.house.service.load(self.watcher.table)).table
+                await self.send(encode(view_message(table, self.participant.listener(table))))
                 return
-            await self.send(encode(await self.doer.do(action)))
+            await self.send(encode(await self.participant.do(action)))
             if isinstance(action, actions.Mute | actions.Unmute | actions.Block):
                 await self.renew_person()
         except Refusal as refusal:
@@ -208,15 +208,15 @@ class Session:
         await self.send(encode(refused_message(refusal, await self.sentence(refusal), number)))
 
     async def renew_person(self) -> None:
-        person = await self.doer.house.service.people.find(self.doer.person.id)
+        person = await self.participant.house.service.people.find(self.participant.person.id)
         if person is not None:
-            self.doer = self.teller.doer = replace(self.doer, person=person)
+            self.participant = self.teller.participant = replace(self.participant, person=person)
             self.watcher.wake.set()
 
     async def sentence(self, refusal: Refusal) -> str:
-        table = (await self.doer.house.service.desk(self.watcher.table)).table
-        ear: Ear = self.doer.ear(table)
-        return refusal_sentence(refusal, ear.voice(table), table, ear.seat)
+        table = (await self.participant.house.service.load(self.watcher.table)).table
+        listener: Listener = self.participant.listener(table)
+        return refusal_sentence(refusal, listener.voice(table), table, listener.seat)
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -240,7 +240,7 @@ async def admit(socket: WebSocket) -> None:
     person = await introduced(socket)
     language = language_of(socket, person)
     length = socket.query_params.get("length", person.settings.verbosity)
-    doer = Doer(
+    participant = Participant(
         house,
         person,
         socket.path_params["code"],
@@ -254,7 +254,7 @@ async def admit(socket: WebSocket) -> None:
     ):
         house.metrics.connections.inc()
         try:
-            await Session(socket, doer, watcher, teller_for(socket, doer)).run(since)
+            await Session(socket, participant, watcher, teller_for(socket, participant)).run(since)
         finally:
             house.metrics.connections.dec()
 
@@ -289,11 +289,11 @@ async def introduced(socket: WebSocket) -> Person:
     return person
 
 
-def teller_for(socket: WebSocket, doer: Doer) -> Teller:
+def teller_for(socket: WebSocket, participant: Participant) -> Teller:
     """Plain data, or the parts of the page that changed."""
     if socket.query_params.get("as") == "page":
-        return PageTeller(socket, doer)
-    return DataTeller(doer)
+        return PageTeller(socket, participant)
+    return DataTeller(participant)
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:

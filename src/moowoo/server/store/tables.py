@@ -32,7 +32,7 @@ class TableBook:
 
     async def lay(self, opened: Opened, host_name: str, who: str, request: str, at: float) -> int | None:
         """Keep a new table and its first entry; None if its code is taken."""
-        sheet = {
+        listing = {
             "code": opened.code,
             "game": opened.game,
             "edition": str(opened.options.get("edition", "")),
@@ -47,7 +47,7 @@ class TableBook:
         }
         try:
             async with self.database.writing() as connection:
-                made = await connection.execute(insert(tables).values(sheet).returning(tables.c.id))
+                made = await connection.execute(insert(tables).values(listing).returning(tables.c.id))
                 number = int(made.scalar_one())
                 await connection.execute(insert(log).values(first_row(number, opened, who, request, at)))
         except IntegrityError:

@@ -18,8 +18,8 @@ from moowoo.server.clock import Clock
 from moowoo.server.entries import Row, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, is_away
-from moowoo.server.store.ledger import Ledger
 from moowoo.server.store.schema import tables
+from moowoo.server.store.sqlite_writer import SqliteWriter
 
 LARGEST_GROUP = 400
 DEADLINE = 20.0
@@ -56,7 +56,7 @@ DROP_DUTIES = {
         WHERE table_id IN (SELECT value::bigint FROM json_array_elements_text(CAST(:rows AS json)))""",
 }
 STATEMENTS = {"insert": INSERT, "take": TAKE_DUTIES, "drop": DROP_DUTIES}
-KEEP_SHEET = (
+KEEP_LISTING = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
     .values({name: bindparam(f"new_{name}") for name in ("stage", "host", "host_name", "open", "active")})
@@ -71,7 +71,7 @@ class Append:
     duty: tuple[float, str, float] | None = None
     """When something is due at the table, which node sees to it, and until when it alone."""
     drop_duty: bool = False
-    sheet: dict[str, Any] | None = None
+    listing: dict[str, Any] | None = None
     """What the list of tables says of this one, where it changes."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     deadline: float = 0.0
@@ -86,7 +86,7 @@ class Writer:
         self._closing = False
         self._task: asyncio.Task[None] | None = None
         self._sql = {name: text(statements[database.dialect]) for name, statements in STATEMENTS.items()}
-        self._ledger = Ledger(database) if database.dialect == "sqlite" else None
+        self._sqlite = SqliteWriter(database) if database.dialect == "sqlite" else None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -97,8 +97,8 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
-        if self._ledger is not None:
-            await self._ledger.close()
+        if self._sqlite is not None:
+            await self._sqlite.close()
 
     async def append(self, item: Append) -> bool:
         """True once the entry is committed, False if its place was taken; raises `Refusal` if the database is away."""
@@ -148,8 +148,8 @@ class Writer:
                 item.done.set_exception(Refusal("failed", reason=type(reason).__name__))
 
     async def _commit(self, group: Sequence[Append]) -> None:
-        if self._ledger is not None:
-            written = await self._ledger.write(lambda connection: write_group(connection, group))
+        if self._sqlite is not None:
+            written = await self._sqlite.write(lambda connection: write_group(connection, group))
         else:
             written = await self._write_group(group)
         self.commits += 1
@@ -164,9 +164,9 @@ class Writer:
             kept = [item for item in group if (item.row.table, item.row.seq) in written]
             for name, rows in duties_of(kept).items():
                 await connection.execute(self._sql[name], {"rows": rows})
-            sheets = [sheet_of(item) for item in kept if item.sheet is not None]
-            if sheets:
-                await connection.execute(KEEP_SHEET, sheets)
+            listings = [listing_of(item) for item in kept if item.listing is not None]
+            if listings:
+                await connection.execute(KEEP_LISTING, listings)
         return written
 
     async def _insert(self, connection: AsyncConnection, group: Sequence[Append]) -> set[tuple[int, int]]:
@@ -182,9 +182,9 @@ def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[
     kept = [item for item in group if (item.row.table, item.row.seq) in written]
     for name, changed in duties_of(kept).items():
         connection.execute(STATEMENTS[name]["sqlite"], {"rows": changed})
-    sheets = [sheet_of(item) for item in kept if item.sheet is not None]
-    if sheets:
-        connection.executemany(str(KEEP_SHEET), sheets)
+    listings = [listing_of(item) for item in kept if item.listing is not None]
+    if listings:
+        connection.executemany(str(KEEP_LISTING), listings)
     return written
 
 
@@ -200,9 +200,9 @@ def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:
     return row.table, row.seq, kind, to_text(row.entry), row.who, row.request, row.at
 
 
-def sheet_of(item: Append) -> dict[str, Any]:
-    assert item.sheet is not None
-    return {"table": item.row.table} | {f"new_{name}": value for name, value in item.sheet.items()}
+def listing_of(item: Append) -> dict[str, Any]:
+    assert item.listing is not None
+    return {"table": item.row.table} | {f"new_{name}": value for name, value in item.listing.items()}
 
 
 def encoded(rows: Sequence[Any]) -> str:

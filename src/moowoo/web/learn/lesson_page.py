@@ -6,11 +6,11 @@ from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, MoowooError, Move, kit
 from moowoo.voice import Query, Voice
+from moowoo.web.drawing import sprite
 from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
 from moowoo.web.model import Seat, TablePage, Visitor
 from moowoo.web.plain_pages import rules_address
 from moowoo.web.render import table_facts
-from moowoo.web.table_faces import sprite
 from moowoo.web.templating import fill
 
 MOST_TOLD = 6

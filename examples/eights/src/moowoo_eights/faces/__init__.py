@@ -1,0 +1,36 @@
+"""How Crazy Eights looks."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from moowoo.faces.plain import box, row
+from moowoo.faces.protocol import Card, Faces
+from moowoo_eights.cards import DECK, PlayingCard
+from moowoo_eights.faces.figures import Figure, card_back
+from moowoo_eights.faces.table import EightsPicture
+from moowoo_eights.views import EightsView
+
+__all__ = ["FACES", "Figure", "card_back"]
+
+
+class EightsFaces:
+    anybody: Mapping[str, str] = {"en": "Player", "es": "Jugador", "fr": "Joueur"}
+
+    def every_card(self) -> Iterator[Card]:
+        return (Figure(*card) for card in DECK)
+
+    def every_face(self, lang: str) -> dict[str, str]:
+        return {card.name: card.draw(lang) for card in self.every_card()} | {"eights-back": card_back()}
+
+    def card(self, card: PlayingCard, view: EightsView) -> Figure:
+        return Figure(card.suit, card.rank)
+
+    def on_table(self, view: EightsView, lang: str) -> Iterator[str]:
+        """The card on top of the discards."""
+        if view.card is not None:
+            yield row([box(self.card(view.card, view), lang=lang)])
+
+    def table(self, view: EightsView, names: Sequence[str], lang: str) -> EightsPicture:
+        return EightsPicture(view, names, lang)
+
+
+FACES: Faces = EightsFaces()

@@ -1,0 +1,25 @@
+"""Batches of Crazy Eights in compiled code."""
+
+from typing import Any
+
+from moowoo.kernel import Source, compiled
+from moowoo.kernel.loops import make_loops
+from moowoo_eights import rules
+from moowoo_eights.bots import PLAYERS
+from moowoo_eights.bots.levels import calf_plan, cow_plan, random_plan
+from moowoo_eights.rules.state import State
+
+RANDOM, CALF, COW = range(len(PLAYERS.plans))
+
+
+@compiled
+def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+    """The action of a bot. None of these looks at anything that its seat may not know."""
+    if level == COW:
+        return cow_plan(s, scratch, picks)[0]
+    if level == CALF:
+        return calf_plan(s, scratch, picks)[0]
+    return random_plan(s, scratch, picks)[0]
+
+
+LOOPS = make_loops(rules, think)

@@ -1,0 +1,95 @@
+"""What a player may ask at a table of Crazy Eights, and the answers."""
+
+from collections.abc import Callable
+
+from moowoo.games.view import View
+from moowoo.voice.messages import Line
+from moowoo.voice.protocol import Question, own
+from moowoo.voice.questions import common
+from moowoo.voice.speaker import Speaker
+from moowoo_eights.messages import _, pgettext
+from moowoo_eights.views import EightsView
+from moowoo_eights.words import cards
+from moowoo_eights.words.prompts import prompt
+
+PLAYABLE = Line(_("{cards}"), _("You can play {cards}."))
+NOTHING = Line(_("No card fits."), _("You have no card that fits."))
+HAND = Line(_("{cards}"), _("You hold {cards}."))
+NO_HAND = Line(_("Your hand is empty."), _("Your hand is empty."))
+WATCHING = Line(_("You are watching."), _("You are watching: you hold no cards."))
+TABLE = Line(_("{card}, {suit}."), _("On top lies {the_card}; the suit to follow is {suit}."))
+TABLE_EMPTY = Line(_("Nothing lies there yet."), _("Nothing lies on the table yet."))
+PILE = Line(_("Left to draw: {count}."), _("Left in the pile: {count}."))
+PILE_EMPTY = Line(_("The pile is empty."), _("The pile is empty."))
+HANDS = Line(_("{hands}"), _("Cards in hand: {hands}."))
+COST = Line(_("{points} in hand."), _("Your hand costs {points} if the game ends now."))
+LEFT = Line(_("To the left."), _("The game goes to the left."))
+RIGHT = Line(_("To the right."), _("The game goes to the right."))
+ROUND = Line(_("{played} of {target} played."), _("Cards played: {played}. After {target} the game ends."))
+HOLDER = _("{name} {n}")
+
+
+def playable(v: Speaker, view: EightsView) -> str:
+    if view.seat is None:
+        return v.line(WATCHING)
+    if view.actor != view.seat or view.prompt == "suit":
+        return prompt(v, view)
+    fitting = [held.card for held in view.hand if held.playable]
+    return v.line(PLAYABLE, cards=v.cards(fitting)) if fitting else v.line(NOTHING)
+
+
+def hand(v: Speaker, view: EightsView) -> str:
+    if view.seat is None:
+        return v.line(WATCHING)
+    held = [one.card for one in view.hand]
+    return v.line(HAND, cards=v.cards(held)) if held else v.line(NO_HAND)
+
+
+def table(v: Speaker, view: EightsView) -> str:
+    if view.card is None or view.suit is None:
+        return v.line(TABLE_EMPTY)
+    return v.line(TABLE, card=v.card(view.card), the_card=v.the_card(view.card), suit=cards.suit(v, view.suit))
+
+
+def pile(v: Speaker, view: EightsView) -> str:
+    return v.line(PILE, count=v.count(cards.CARDS, view.pile)) if view.pile else v.line(PILE_EMPTY)
+
+
+def hands(v: Speaker, view: EightsView) -> str:
+    held = [v.say(HOLDER, name=v.name(player.seat), n=player.cards) for player in view.players]
+    return v.line(HANDS, hands=", ".join(held))
+
+
+def cost(v: Speaker, view: EightsView) -> str:
+    """What the game has cost; while it lasts, one's own hand."""
+    if view.prompt == "over":
+        return prompt(v, view)
+    if view.seat is None:
+        return v.line(WATCHING)
+    return v.line(COST, points=v.count(cards.POINTS, sum(held.cost for held in view.hand)))
+
+
+def direction(v: Speaker, view: EightsView) -> str:
+    return v.line(LEFT if view.to_the_left else RIGHT)
+
+
+def progress(v: Speaker, view: EightsView) -> str:
+    return v.line(ROUND, played=view.plays, target=view.target)
+
+
+def answered(answer: Callable[[Speaker, EightsView], str]) -> Callable[[Speaker, View], str]:
+    return lambda v, view: answer(v, own(EightsView, view))
+
+
+QUESTIONS: dict[str, Question] = {
+    "playable": common("playable", answered(playable)),
+    "hand": common("hand", answered(hand)),
+    "table": Question(pgettext("command", "table|top|card on top"), _("The card on top"), "t", answered(table)),
+    "stock": common("stock", answered(pile)),
+    "hands": Question(pgettext("command", "hands|how many cards"), _("Cards in every hand"), "k", answered(hands)),
+    "scores": common("scores", answered(cost)),
+    "turn": common("turn", answered(prompt)),
+    "direction": common("direction", answered(direction)),
+    "round": common("round", answered(progress)),
+}
+"""What may be asked, in the order in which it is offered."""

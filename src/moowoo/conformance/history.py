@@ -1,0 +1,111 @@
+"""Undo and replay: a game can be copied, gone back in, saved and loaded, here and in another process."""
+
+import hashlib
+import subprocess
+import sys
+from random import Random
+
+from moowoo.conformance.faults import expect, trying
+from moowoo.conformance.tables import Table, moments, new_game, play_out, tables
+from moowoo.games import Game, IllegalMove, Kit
+
+DIGEST = (
+    "import sys\nfrom moowoo.conformance.history import digest_at\nsys.path[:] = {path!r}\nprint(digest_at({at!r}))"
+)
+
+
+def check_history(kit: Kit) -> None:
+    for table in tables(kit):
+        for game in moments(kit, table, seed=3):
+            saves_and_loads(game)
+            refuses(game)
+        goes_back(new_game(kit, table, 4))
+
+
+def saves_and_loads(game: Game) -> None:
+    with trying("saving a game and loading it again", "game: to_bytes, from_bytes"):
+        loaded = type(game).from_bytes(game.to_bytes())
+    tried = "loading a saved game"
+    expect(loaded.to_bytes() == game.to_bytes(), tried, "the same game", "another one", "game: from_bytes")
+    same = loaded.record.tobytes() == game.record.tobytes()
+    expect(same, tried, "the same record, byte for byte", "another one", "rules: apply, deal: they must not use chance")
+    expect(loaded.events == game.events, tried, "the same events", "others", "game: _narrate, _narrate_deal")
+
+
+def goes_back(game: Game) -> None:
+    past = [(moment.ply, moment.record.tobytes()) for moment in play_out(game, 5)]
+    for ply, record in Random(6).sample(past, min(len(past), 12)):
+        with trying(f"going back to decision {ply}", "game: at"):
+            again = game.at(ply)
+        tried = "going back in a game"
+        expect(
+            again.record.tobytes() == record, tried, "the record of that moment", "another one", "rules: apply, deal"
+        )
+
+
+def refuses(game: Game) -> None:
+    """What is not legal is refused, with a clause, and changes nothing."""
+    if game.actor is None:
+        return
+    mask, before = game.legal_mask(), game.to_bytes()
+    illegal = [action for action in range(len(mask)) if not mask[action]]
+    for action in Random(game.ply).sample(illegal, min(len(illegal), 5)):
+        with trying("naming a move by its number", "game: _move"):
+            move = game._move(action)
+        try:
+            game.play(move)
+            clause = None
+        except IllegalMove as refused:
+            clause = refused.clause
+        except Exception as error:
+            clause = f"{type(error).__name__}: {error}"
+        tried = f"playing {str(move)!r}, which is not legal"
+        there = clause is not None and clause.split("-")[0].isupper() and "-" in clause
+        expect(there, tried, "IllegalMove with the clause that forbids it", clause, "game: _why_not; rules: why_not")
+        expect(game.to_bytes() == before, tried, "an unchanged game", "a changed one", "game: play")
+
+
+def check_moves(kit: Kit) -> None:
+    """Every move has a written form that is read back, in any letter case."""
+    for table in tables(kit):
+        for game in moments(kit, table, seed=7):
+            for move in game.legal_moves():
+                for written in (str(move), str(move).upper(), f"  {move} "):
+                    with trying(f"reading the move {written!r}", "game: parse"):
+                        read = game.parse(written)
+                    expect(read == move, f"reading the move {written!r}", repr(move), repr(read), "game: parse")
+
+
+def digest(kit: Kit) -> str:
+    """A number for all that happens in some games."""
+    total = hashlib.sha256()
+    for table in tables(kit):
+        total.update(digest_of(kit, table).encode())
+    return total.hexdigest()
+
+
+def digest_of(kit: Kit, table: Table) -> str:
+    *_, last = play_out(new_game(kit, table, 8), 8)
+    return hashlib.sha256(last.to_bytes() + last.record.tobytes() + repr(last.events).encode()).hexdigest()
+
+
+def digest_at(address: str) -> str:
+    """The digest of the kit whose game and options are found at an address."""
+    from moowoo.games.kit import Kit, Part
+
+    game, options = address.split()
+    parts = {
+        name: Part(address) for name in Kit.__dataclass_fields__ if name not in ("name", "title", "package", "place")
+    }
+    return digest(Kit("", "", "", **(parts | {"game": Part(game), "options": Part(options)})))
+
+
+def check_other_process(kit: Kit) -> None:
+    """Another process, with its own hash seed and its own memory, comes to the same bytes."""
+    here = digest(kit)
+    code = DIGEST.format(path=sys.path, at=f"{kit.game.address} {kit.options.address}")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    there = done.stdout.strip() or done.stderr.strip().splitlines()[-1]
+    tried = "playing the same games in another process"
+    look_at = "rules and game: nothing in them may depend on addresses, hashes, the clock or the machine"
+    expect(here == there, tried, f"the same bytes everywhere, digest {here[:16]}", there[:200], look_at)

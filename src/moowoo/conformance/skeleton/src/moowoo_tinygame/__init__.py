@@ -1,0 +1,1 @@
+"""Tiny Game, for the Moowoo table."""

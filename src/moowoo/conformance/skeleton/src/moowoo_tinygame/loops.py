@@ -1,0 +1,27 @@
+"""Batches of Tiny Game in compiled code, and its chance for OpenSpiel: as it comes with the house."""
+
+from typing import Any, ClassVar
+
+from moowoo.games.chance import Chance
+from moowoo.kernel import Source, compiled
+from moowoo.kernel.loops import make_loops
+from moowoo.kernel.rules import Rules
+from moowoo_tinygame import rules
+from moowoo_tinygame.bots import PLAYERS, cow_plan, random_plan
+from moowoo_tinygame.rules import State
+
+RANDOM, COW = range(len(PLAYERS.plans))
+
+
+@compiled
+def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+    return cow_plan(s, scratch, picks)[0] if level == COW else random_plan(s, scratch, picks)[0]
+
+
+LOOPS = make_loops(rules, think)
+
+
+class TinyGameChance(Chance):
+    __slots__ = ()
+    rules: ClassVar[Rules] = rules
+    own: ClassVar[slice] = slice(0, rules.CARDS)

@@ -1,0 +1,108 @@
+"""Doing what an action says, whatever door it came in by: at the table, for oneself, or only asking."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+
+from moowoo.server import actions, asking
+from moowoo.server.errors import Refusal
+from moowoo.server.house import House
+from moowoo.server.messages import Answer, Done
+from moowoo.server.people import Person
+from moowoo.server.table import Table
+from moowoo.server.telling import Listener
+
+
+@dataclass(frozen=True)
+class Participant:
+    """Somebody at a table, and how they want to be spoken to."""
+
+    house: House
+    person: Person
+    code: str
+    language: str
+    length: str
+    words: bool = True
+
+    def listener(self, table: Table) -> Listener:
+        return Listener(table.seat_of(self.person.id), self.language, self.length, self.words)
+
+    async def do(self, action: actions.AnyAction) -> Done | Answer:
+        """Do it; raises `Refusal`."""
+        begun, outcome = time.perf_counter(), "refused"
+        try:
+            answer = await self._do(action)
+            outcome = "done"
+            return answer
+        finally:
+            kind = str(action.__struct_config__.tag)
+            self.house.metrics.actions.labels(kind, outcome).inc()
+            self.house.metrics.seconds.observe(time.perf_counter() - begun)
+
+    async def _do(self, action: actions.AnyAction) -> Done | Answer:
+        self.house.service.check_ban(self.person.id)
+        self.house.limits.spend("action", self.person.id)
+        self.house.service.presence.came(self.person.id)
+        if isinstance(action, actions.Command):
+            table = await self.house.service.look(self.code)
+            action = asking.understand(table, self.listener(table), action)
+        if isinstance(action, actions.Ask):
+            return await self._ask(action)
+        if isinstance(action, actions.Look):
+            raise Refusal("bad_request", reason="look is for the socket; ask for the view")
+        if isinstance(action, actions.Mute | actions.Unmute | actions.Block | actions.Report):
+            return await self._for_oneself(action)
+        if isinstance(action, actions.Say):
+            self.house.limits.spend("say", self.person.id)
+        done = await self.house.service.act(self.person, self.code, action)
+        seat = done.table.seat_of(self.person.id)
+        return Done(id=action.id, seq=done.table.number(seat, done.seq), repeated=done.repeated)
+
+    async def _ask(self, action: actions.Ask) -> Answer:
+        """A hint is worked out aside: it takes as long as a strong bot thinks."""
+        table = await self.house.service.look(self.code)
+        listener = self.listener(table)
+        if action.query != "hint":
+            return Answer(id=action.id, say=asking.ask(table, listener, action))
+        self.house.limits.spend("hint", self.person.id)
+        loop = asyncio.get_running_loop()
+        say = await loop.run_in_executor(self.house.keeper.adviser, asking.ask, table, listener, action)
+        return Answer(id=action.id, say=say)
+
+    async def _for_oneself(self, action: actions.Mute | actions.Unmute | actions.Block | actions.Report) -> Done:
+        service = self.house.service
+        table = await service.look(self.code)
+        who, name = speaker(table, action.who)
+        if who == self.person.id:
+            raise Refusal("bad_request", reason="that is oneself")
+        if isinstance(action, actions.Report):
+            self.house.limits.spend("report", self.person.id)
+            await service.people.report(self.house.clock.now(), table.code, self.person.id, who, name, action.text)
+        else:
+            known = await service.people.find(self.person.id) or self.person
+            await service.people.keep(shunning(known, who, action))
+        return Done(id=action.id, seq=table.number(table.seat_of(self.person.id)))
+
+
+def speaker(table: Table, who: str) -> tuple[str, str]:
+    """The person meant by a seat's number or by their own id, among those who sit or talked here."""
+    known = {chair.who: chair.name for chair in table.chairs if chair.who}
+    known |= {said.who: said.name for _, said in table.chat}
+    seats = {str(seat): chair.who for seat, chair in enumerate(table.chairs) if chair.who}
+    found = seats.get(who, who)
+    if found not in known:
+        raise Refusal("not_found")
+    return found, known[found]
+
+
+def shunning(person: Person, who: str, action: actions.Action) -> Person:
+    """Somebody, after they have muted, blocked or forgiven another."""
+    muted, blocked = set(person.muted), set(person.blocked)
+    if isinstance(action, actions.Unmute):
+        muted.discard(who)
+        blocked.discard(who)
+    else:
+        muted.add(who)
+    if isinstance(action, actions.Block):
+        blocked.add(who)
+    return Person(person.id, person.name, person.settings, frozenset(muted), frozenset(blocked))

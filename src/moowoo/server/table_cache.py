@@ -1,0 +1,141 @@
+"""`TableCache`: the tables in memory, read from their logs when somebody comes, and kept up with other nodes."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from moowoo.server import fold
+from moowoo.server.clock import Clock
+from moowoo.server.codes import tidy_code
+from moowoo.server.errors import Refusal
+from moowoo.server.hub import Hub
+from moowoo.server.store import Database
+from moowoo.server.store.tables import TableBook
+from moowoo.server.table import Table
+
+CACHE = 2_000
+"""Tables kept in memory; the others are read again when somebody comes."""
+WARMING = 120.0
+"""Seconds somebody waits at most for the games to be compiled."""
+
+
+@dataclass
+class CachedTable:
+    """A table in memory, one change at a time."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    wrote: int = 0
+    """The last entry that this node wrote."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Did this node write the last entry? Then what is due at the table is up to it."""
+        return self.wrote == self.table.seq
+
+
+class TableCache:
+    def __init__(self, database: Database, clock: Clock, cache: int = CACHE) -> None:
+        self.database, self.clock = database, clock
+        self.book, self.hub = TableBook(database), Hub()
+        self.warm = asyncio.Event()
+        """Set once what plays the games is compiled; until then a move would hold up everything else."""
+        self._cache = cache
+        self._tables: OrderedDict[int, CachedTable] = OrderedDict()
+        self._codes: dict[str, int] = {}
+        self._loading: dict[int, asyncio.Task[CachedTable]] = {}
+
+    async def look(self, code: str) -> Table:
+        """A table by its code, as this node knows it; raises `Refusal`."""
+        return (await self.load(await self.number(code))).table
+
+    async def number(self, code: str) -> int:
+        tidy = tidy_code(code)
+        if tidy not in self._codes:
+            found = await self.book.find(tidy) if tidy else None
+            if found is None:
+                raise Refusal("not_found")
+            self._codes[tidy] = found
+        return self._codes[tidy]
+
+    async def _warmed(self) -> None:
+        if not self.warm.is_set():
+            try:
+                async with asyncio.timeout(WARMING):
+                    await self.warm.wait()
+            except TimeoutError as error:
+                raise Refusal("unavailable", reason="not ready") from error
+
+    async def load(self, number: int) -> CachedTable:
+        await self._warmed()
+        cached = self._tables.get(number)
+        if cached is None:
+            task = self._loading.get(number)
+            if task is None:
+                task = self._loading[number] = asyncio.create_task(self._load(number))
+                task.add_done_callback(lambda _: self._loading.pop(number, None))
+            cached = await asyncio.shield(task)
+        else:
+            self._tables.move_to_end(number)
+        return cached
+
+    @property
+    def tables_in_memory(self) -> int:
+        return len(self._tables)
+
+    def cached(self, number: int) -> CachedTable | None:
+        return self._tables.get(number)
+
+    async def poll(self) -> None:
+        """Look whether the tables that somebody watches here have gone on elsewhere."""
+        watched = [number for number in self.hub.watched() if number in self._tables]
+        if watched:
+            for number, seq in (await self.book.newest(watched)).items():
+                await self.heard(number, seq)
+
+    async def heard(self, number: int, seq: int) -> None:
+        """Another node says how far a table has got."""
+        cached = self._tables.get(number)
+        if cached is not None and cached.table.seq < seq:
+            await self.catch_up(number)
+
+    async def _load(self, number: int) -> CachedTable:
+        """Read a table from its log. Replaying is done aside: a long game takes a while."""
+        rows = await self.book.rows(number)
+        table = await asyncio.to_thread(fold.rebuilt, rows)
+        if table is None:
+            self._codes = {code: found for code, found in self._codes.items() if found != number}
+            raise Refusal("not_found")
+        cached = self._tables[number] = CachedTable(table)
+        self._make_room()
+        return cached
+
+    def put(self, cached: CachedTable, table: Table, wrote: int) -> None:
+        """Let a table be as this node has just written it."""
+        cached.table, cached.wrote = table, wrote
+        self._tables[table.id] = cached
+
+    def _make_room(self) -> None:
+        watched = set(self.hub.watched())
+        for number in [number for number in self._tables if number not in watched]:
+            if len(self._tables) <= self._cache:
+                return
+            if not self._tables[number].lock.locked():
+                self._codes.pop(self._tables.pop(number).table.code, None)
+
+    async def catch_up(self, number: int) -> bool:
+        """Read what other nodes have written; True if there was anything."""
+        cached = await self.load(number)
+        async with cached.lock:
+            return await self._catch_up(cached)
+
+    async def _catch_up(self, cached: CachedTable) -> bool:
+        rows = await self.book.rows(cached.table.id, cached.table.seq)
+        if not rows:
+            return False
+        table = cached.table.copy()
+        for row in rows:
+            fold.add(table, row)
+        cached.table = table
+        self.hub.tell(table.id)
+        return True
