@@ -47,10 +47,11 @@ def test_tiles_of_another_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         return 0
 
     monkeypatch.setattr(command, "make", take)
-    line = "make mow tiles --tile 50 --thickness 6 --flat --bed 180x180x180 --standard ada --dot-height 0.6 --out"
-    assert main([*line.split(), str(tmp_path)]) == 0
+    size = "--tile 50 --thickness 6 --flat --bed 180x180x180 --standard ada --dot-height 0.6 --shift=-1.5,0.5"
+    assert main(["make", "mow", "tiles", *size.split(), "--out", str(tmp_path)]) == 0
     (order,) = asked
     assert (order.relief.tile, order.relief.thickness, order.relief.upright, order.bed.width) == (50, 6, False, 180)
+    assert order.printing.shift == (-1.5, 0.5)
     assert (order.relief.braille.height, order.relief.braille.base) == (0.6, STANDARDS["ada"].base)
 
 

@@ -23,7 +23,7 @@ TINY: Final = 0.002
 AROUND: Final = 24
 """Sides of a round dot."""
 RINGS: Final = 6
-FLY_RADIUS: Final = 6.0
+COUNTED_RADIUS: Final = 6.0
 """Of a dot that is counted, in units of the face."""
 
 
@@ -109,8 +109,8 @@ def raised(side: Side, shape: Shape, unit: float, relief: Relief) -> tuple[Manif
         number = side.numeral
         cut = written(number.text, number.x, number.y, number.height, unit, centred=number.centred)
         prints.append(_lifted(cut.translate((0, top)), relief.numeral))
-    fly = dome(2 * FLY_RADIUS * unit, relief.dot)
-    prints += [fly.translate((x * unit, top - y * unit, 0)) for x, y in side.dots]
+    counted = dome(2 * COUNTED_RADIUS * unit, relief.dot)
+    prints += [counted.translate((x * unit, top - y * unit, 0)) for x, y in side.dots]
     return Manifold.batch_boolean(braille, OpType.Add), Manifold.batch_boolean(prints, OpType.Add)
 
 

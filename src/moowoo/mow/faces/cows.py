@@ -118,7 +118,7 @@ def _blocker(number: int, flies: int) -> str:
     return (
         MEADOW
         + head(number, flies, "translate(62 58)scale(.8)")
-        + art(path(gate, "gold"), path(POSTS[number], "brown"), path(hooves, "hide"))
+        + art(path(gate, "gold"), path(POSTS.get(number, POSTS[16]), "brown"), path(hooves, "hide"))
         + _buzz(flies, (*AROUND_A_GATE, *open_side))
     )
 
