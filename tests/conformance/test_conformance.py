@@ -8,6 +8,7 @@ import pytest
 
 from conformance import broken
 from conformance.broken import Given, with_game, with_rules
+from moowoo import games
 from moowoo.conformance import CHECKS, check
 from moowoo.games import Kit, kits
 
@@ -42,7 +43,7 @@ KERNEL = "the kernel keeps its contract"
 HIDDEN = "what is hidden stays hidden"
 HISTORY = "games are saved, loaded, replayed and gone back in"
 SAID = "everything can be said"
-KIT = broken.KIT
+KIT = games.kit("woo")
 
 BROKEN = {
     "legal miscounts": Broken(

@@ -130,4 +130,5 @@ def check_events(kit: Kit) -> None:
                     tried = "asking twice what a seat saw of an event"
                     expect(again == seen, tried, str(seen), again, look_at)
                     tried = "asking what a spectator sees of what a seat saw"
-                    expect(seen is None or beside == event.seen_by(None), tried, event.seen_by(None), beside, look_at)
+                    public = event.seen_by(None)
+                    expect(seen is None or beside == public, tried, str(public), beside, look_at)

@@ -1,9 +1,9 @@
 """The game keeps its word: everything that the house asks of it works."""
 
 import pytest
+from moowoo_tinygame.kit import KIT
 
 from moowoo.conformance import CHECKS, check
-from moowoo_tinygame.kit import KIT
 
 
 @pytest.mark.parametrize("name", CHECKS)
