@@ -1,10 +1,11 @@
 """What Crazy Eights says, and what may be said to it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
+from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 from moowoo_eights.cards import PlayingCard
@@ -21,6 +22,7 @@ class EightsWords:
 
     questions = QUESTIONS
     headings = HEADINGS
+    needs: Mapping[str, Message] = {}
     talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
