@@ -83,6 +83,8 @@ class Table:
     rematch: str = ""
     chat: list[tuple[int, Talked]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
+    forgotten: tuple[int, int] = (0, 0)
+    """From which entry up to which the past of a strict round goes."""
     hidden: dict[Audience, list[int]] = field(default_factory=dict)
     """For every audience the entries that it saw nothing of."""
     told: dict[Any, bytes] = field(default_factory=dict)
@@ -136,6 +138,14 @@ class Table:
         if audience not in self.views:
             self.views[audience] = self.game.view(audience)
         return self.views[audience]
+
+    def recalled(self, one: Happening) -> Sequence[Event]:
+        """What may be told again of an entry: nothing of the past where that is left to memory."""
+        first, last = self.forgotten
+        if not first <= one.seq < last:
+            return one.events
+        opened = next((at for at, event in enumerate(one.events) if event.kind == "dealt"), 0)
+        return [event for at, event in enumerate(one.events) if at < opened or not event.left_to_memory]
 
     def may_decide(self, seat: int) -> bool:
         """Is it for the person in a seat to decide now?"""
