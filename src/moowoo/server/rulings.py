@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from moowoo import bots
-from moowoo.games import GameOver, IllegalMove, NotYourTurn, UnreadableMove, kit
+from moowoo.games import GameOver, NotYourTurn, UnreadableMove, kit
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
@@ -160,7 +160,7 @@ def move(table: Table, person: Person, action: actions.Move) -> AnyEntry:
         raise Refusal("bot_plays")
     if table.glance.actor != seat:
         raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.public))
-    return entries.Moved(seat, checked_move(table, action.move))
+    return entries.Moved(seat, read_move(table, action.move))
 
 
 def in_play(table: Table) -> None:
@@ -178,21 +178,17 @@ def is_repeated(table: Table, seat: int, action: actions.Move) -> bool:
         return False
     ply = last_decision(table, seat)
     try:
-        return ply is not None and table.game.parse(action.move) == table.game.made[ply]
+        return ply is not None and table.game.parse(action.move) == table.game.made[ply - table.game.forgotten]
     except UnreadableMove:
         return False
 
 
-def checked_move(table: Table, text: str) -> str:
-    """A move that can be made now, as it is written."""
+def read_move(table: Table, text: str) -> str:
+    """A move of this game, as it is written. Whether it can be made now is found out by making it."""
     try:
-        made = table.game.parse(text)
-        clause = table.game.why_not(made)
+        return str(table.game.parse(text))
     except UnreadableMove as error:
         raise Refusal("unreadable_move", cause=error) from error
-    if clause is not None:
-        raise Refusal("illegal_move", clause=clause, cause=IllegalMove(clause, made))
-    return str(made)
 
 
 def bot_move(table: Table, seat: int, ply: int, move: str) -> AnyEntry:
@@ -200,7 +196,7 @@ def bot_move(table: Table, seat: int, ply: int, move: str) -> AnyEntry:
     asked = table.stage == PLAYING and table.glance.actor == seat and table.decided[seat] == ply
     if not asked or not table.chairs[seat].player:
         raise Refusal("stale")
-    return entries.Moved(seat, checked_move(table, move), bot=True)
+    return entries.Moved(seat, read_move(table, move), bot=True)
 
 
 def shout(table: Table, person: Person, action: actions.Shout) -> AnyEntry:

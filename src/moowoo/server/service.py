@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from moowoo.server import actions, fold, rulings
+from moowoo.games import IllegalMove
+from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
@@ -103,27 +104,35 @@ class Service(TableCache):
                 if before is not None:
                     return Done(cached.table, before, repeated=True)
                 try:
-                    entry = ruling(cached.table)
+                    row = Row(number, cached.table.seq + 1, ruling(cached.table), who, named, self.clock.now())
+                    after = happened(cached.table, row)
                 except Refusal as refusal:
                     if await self._catch_up(cached):
                         continue
                     if refusal.facts.get("repeated"):
                         return Done(cached.table, cached.table.seq, repeated=True)
+                    if cached.table.forgotten and request and (old := await self._done_before(cached, who, named)):
+                        return old
                     raise
-                done = await self._append(cached, entry, who, named)
+                done = await self._append(cached, row, after)
                 if done is not None:
                     return done
-                await self._catch_up(cached)
+                if not await self._catch_up(cached) and (old := await self._done_before(cached, who, named)):
+                    return old
         raise Refusal("unavailable", reason="contention")
 
-    async def _append(self, cached: CachedTable, entry: AnyEntry, who: str, request: str) -> Done | None:
-        """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
-        before, after = cached.table, cached.table.copy()
-        row = Row(before.id, before.seq + 1, entry, who, request, self.clock.now())
-        fold.add(after, row)
+    async def _done_before(self, cached: CachedTable, who: str, request: str) -> Done | None:
+        """What was done under this name so long ago that the table has it no longer in mind."""
+        before = await self.book.request(cached.table.id, who, request)
+        return None if before is None else Done(cached.table, before, repeated=True)
+
+    async def _append(self, cached: CachedTable, row: Row, after: Table) -> Done | None:
+        """Commit an entry at the end of the table's log, and only then let it be so; None if the place was taken."""
+        before = cached.table
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
         item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, listing_change(before, after))
+        item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
@@ -161,6 +170,16 @@ class Service(TableCache):
     async def _lay_rematch(self, table: Table, code: str) -> int | None:
         first = again(table, code)
         return await self._lay(first, host_name(table), table.host, "")
+
+
+def happened(table: Table, row: Row) -> Table:
+    """The table as it will be after an entry. A move is ruled on here, by making it; raises `Refusal`."""
+    after = table.copy()
+    try:
+        fold.add(after, row)
+    except IllegalMove as error:
+        raise Refusal("illegal_move", clause=error.clause, cause=error) from error
+    return after
 
 
 def host_name(table: Table) -> str:
