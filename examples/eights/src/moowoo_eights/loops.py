@@ -22,4 +22,9 @@ def think(s: State, level: int, scratch: Any, picks: Source) -> int:
     return random_plan(s, scratch, picks)[0]
 
 
-LOOPS = make_loops(rules, think)
+FIELDS = rules.STATE.fields
+assert FIELDS is not None
+NEAR = FIELDS["hand"][1], rules.STATE["hand"].itemsize // rules.SEATS
+"""What a decision is likely to touch of a record: all before the hands, and the hands of those who play."""
+
+LOOPS = make_loops(rules, think, near=NEAR)

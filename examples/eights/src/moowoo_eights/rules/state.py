@@ -51,12 +51,13 @@ STATE = np.dtype(
             ("plays", "i2"),  # cards played
             ("top", "i2"),
             ("end", "i2"),  # the pile: pile[top:end]
-            ("hand", "i8", (SEATS, PACKS)),
             ("out", "i8", (PACKS,)),  # the discards, the top card too
             ("fresh", "i8", (PACKS,)),  # the cards that lay in the pile when it was last shuffled
             ("drawn", "i2", (SEATS,)),  # how many of those each player has drawn and still holds
-            ("points", "i2", (SEATS,)),  # the result: what each hand costs
             ("pile", "u1", (CARDS * PACKS,)),  # card + 52 * pack
+            # What follows is the longer the more there are who play.
+            ("hand", "i8", (SEATS, PACKS)),
+            ("points", "i2", (SEATS,)),  # the result: what each hand costs
         ],
     )
 )
