@@ -118,6 +118,8 @@ def sat(table: Table, entry: entries.Sat, at: float) -> Events:
 def left(table: Table, entry: entries.Left, at: float) -> Events:
     """Before the start the seat is open again; later a bot has it for good."""
     chair = table.chairs[entry.seat]
+    if entry.kicked:
+        table.kicked |= {chair.who}
     if table.begun:
         table.chairs[entry.seat] = Chair(name=chair.name, level=chair.stand_in or table.opened.level)
         table.deadline = None if table.game.actor == entry.seat else table.deadline
@@ -227,6 +229,10 @@ def answered(table: Table, entry: entries.Answered, at: float) -> Events:
     return count_votes(table, at, entry.code)
 
 
+NOT_ALONE = ("undo", "end")
+"""What takes something from others, also from those for whom a bot stands in."""
+
+
 def count_votes(table: Table, at: float, code: str = "") -> Events:
     """Do what everyone who decides for themselves has agreed on."""
     for proposal in list(table.proposals.values()):
@@ -239,6 +245,10 @@ def count_votes(table: Table, at: float, code: str = "") -> Events:
 
 def is_agreed(table: Table, proposal: Proposal, also: int | None = None) -> bool:
     agreed = proposal.agreed | ({also} if also is not None else set())
+    if proposal.what in NOT_ALONE and table.opened.version >= entries.TOGETHER:
+        seated = {seat for seat, chair in enumerate(table.chairs) if chair.who}
+        if len(agreed & seated) < min(2, len(seated)):
+            return False
     return set(table.people()) <= agreed
 
 

@@ -46,6 +46,8 @@ def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
         raise Refusal("already_seated")
     if table.begun:
         raise Refusal("not_now")
+    if person.id in table.kicked:
+        raise Refusal("blocked")
     seat = free_seat(table, action.seat)
     return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name))
 

@@ -18,6 +18,7 @@ from moowoo.server.people import Person
 from moowoo.server.presence import Presence
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.sessions import SessionBook
 from moowoo.server.table import Duty, Table, duty_of
 from moowoo.server.table_cache import CachedTable, TableCache
 
@@ -46,6 +47,7 @@ class Service(TableCache):
         self.broker, self.pace = broker, pace
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
+        self.sessions = SessionBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
