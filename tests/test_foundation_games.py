@@ -32,11 +32,11 @@ ANY_GAME = {"edition", "seats", "first", "target", "hand", "suits", "ranks", "go
 """Options whose names are words of every game, or of every card."""
 OWN = {
     "mow": "herds? fly flies cowsheds? farmers? acrobats? blockers? stragglers? cows",
-    "woo": "oya tricks? trumps? marriages? marry treasures? figures",
+    "woo": "oya tricks? trumps? marriages? marry treasures?",
 }
 """What is spoken of at one table only. `calf`, `cow` and `bull` are levels of bots, whatever they play."""
-EXCEPTIONS: dict[str, set[str]] = {}
-"""File to words that mean something else there."""
+EXCEPTIONS = {"make": {"tiles"}, "cli.py": {"tiles"}}
+"""Room to words that mean something else there: what is made in relief are tiles, whatever they show."""
 
 
 def words_of(name: str) -> re.Pattern[str]:
@@ -53,7 +53,7 @@ def words_of(name: str) -> re.Pattern[str]:
 def lines(room: str) -> Iterator[tuple[str, int, str]]:
     place = HOUSE / room
     for path in [place] if place.is_file() else sorted(place.rglob("*")):
-        if path.suffix in READ:
+        if path.suffix in READ and "skeleton" not in path.parts:  # which is a game
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 yield path.relative_to(HOUSE).as_posix(), number, line
 
@@ -66,7 +66,7 @@ def test_a_shared_room_knows_no_game(room: str, name: str) -> None:
         f"{file}:{number}: {match[0]}"
         for file, number, line in lines(room)
         for match in known.finditer(line)
-        if match[0].lower() not in EXCEPTIONS.get(file, set())
+        if match[0].lower() not in EXCEPTIONS.get(room, set())
     ]
     assert found == []
 

@@ -99,7 +99,7 @@ def at_table(game: Game) -> Make:
     def make(visitor: Visitor) -> str:
         seat, names = game.actor, NAMES[: game.seats]
         assert seat is not None
-        options = {"edition": game.view(seat).edition} if game.name == "mow" else {}
+        options = {"edition": game.options.edition} if game.options.edition else {}
         voice = Voice(visitor.settings.language, "normal", names, options.get("edition"))
         seats = (
             Seat(n, name, "person" if n == seat else "bot", level="cow", mine=n == seat) for n, name in enumerate(names)

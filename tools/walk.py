@@ -1,7 +1,7 @@
 """Walks a move through the server and counts the functions it goes through: until it is on the disk, and until the
 page of the other at the table has been told. `python tools/walk.py --list` names them all, in order.
 
-Every Python function of the package that the node's main thread enters counts once. Compiled rules, the thread that
+Every Python function of the package that the main thread enters counts once. Compiled rules, templates, the thread that
 writes to the disk and other packages are not seen.
 """
 
@@ -18,6 +18,7 @@ from typing import Any
 
 import moowoo
 from moowoo.bench.server_asgi import Answer, App, Line, Running, ask
+from moowoo.server import openings
 from moowoo.server.config import Config
 from moowoo.server.house import open_house
 from moowoo.server.http.app import make_app
@@ -37,7 +38,7 @@ class Walk:
 
     def note(self, frame: FrameType, event: str, argument: object) -> None:
         code = frame.f_code
-        if not code.co_filename.startswith(HOME) or "/bench/" in code.co_filename:
+        if not code.co_filename.startswith(HOME) or "/bench/" in code.co_filename or code.co_filename.endswith(".html"):
             return
         if event == "return" and self.durable is None and code is Writer.append.__code__ and argument is True:
             self.durable = len(self.seen)
@@ -83,15 +84,13 @@ def read(answer: Answer) -> dict[str, Any]:
 
 async def quiet(*lines: Line) -> None:
     """Until nothing more comes."""
-    while any([await heard(line) for line in lines]):
-        pass
-
-
-async def heard(line: Line) -> bool:
-    try:
-        return await asyncio.wait_for(line.hear(), 0.5) is not None
-    except TimeoutError:
-        return False
+    while True:
+        await asyncio.sleep(0.5)
+        if all(line.heard.empty() for line in lines):
+            return
+        for line in lines:
+            while not line.heard.empty():
+                line.heard.get_nowait()
 
 
 async def walk_through(app: App, walk: Walk, game: str) -> None:
@@ -117,10 +116,13 @@ async def walk_through(app: App, walk: Walk, game: str) -> None:
 
 
 async def main(game: str) -> Walk:
+    openings.fresh_master = lambda: "0" * 64  # the same cards every time
     walk = Walk()
     with tempfile.TemporaryDirectory() as folder:
         config = Config(data=folder, rehearse=False, limits=True)
         async with Running(make_app(lambda: open_house(config))) as app:
+            while (await ask(app, "GET", "/readyz")).status >= BAD:
+                await asyncio.sleep(0.5)
             await walk_through(app, walk, game)
     return walk
 

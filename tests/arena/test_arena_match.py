@@ -99,7 +99,7 @@ def test_a_match_stops_when_it_is_known_well_enough() -> None:
 
 
 def test_everyone_warms_up_at_top_speed() -> None:
-    assert [quickly(name) for name in ("cow", "bull", "bull:10s", "ismcts:500x", "guest")] == [
+    assert [quickly(name, "mow") for name in ("cow", "bull", "bull:10s", "ismcts:500x", "guest")] == [
         "cow",
         "bull:1x",
         "bull:1x",

@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode
 
 from envs.tables import ALL, SOME
 from moowoo.envs.gym import MoowooEnv, MoowooVectorEnv
+from moowoo.woo import rules as woo
 
 
 def any_legal(seen: dict[str, Any], chance: np.random.Generator) -> Any:
@@ -73,7 +74,7 @@ def test_an_illegal_action_loses_the_game_it_is_made_in_and_no_other() -> None:
         tables = MoowooVectorEnv("woo", 2, opponents=opponents)
         seen, _ = tables.reset(seed=1)
         actions = any_legal(seen, np.random.default_rng(1))
-        actions[0] = tables.variant.rules.DECLINE
+        actions[0] = woo.DECLINE
         _, rewards, done, _, infos = tables.step(actions)
         assert (rewards[0], done[0], done[1]) == (-1, True, False)
         assert infos["illegal"].tolist() == [True, False]
@@ -94,7 +95,7 @@ def test_seeds_repeat_and_parts_are_independent_of_the_number() -> None:
 def test_self_play_pays_the_seat_that_acted() -> None:
     tables = MoowooVectorEnv("woo", 1, opponents="self", target=1)
     tables.reset(seed=1)
-    _, rewards, done, _, infos = tables.step([tables.variant.rules.CLAIM])
+    _, rewards, done, _, infos = tables.step([woo.CLAIM])
     assert (rewards[0], done[0]) == (-1, True)
     assert sorted(infos["rewards"][0]) == [-1, 1]
 
@@ -103,7 +104,7 @@ def test_self_play_pays_the_seat_that_acted() -> None:
 def test_the_better_bot_is_the_harder_opponent(level: str) -> None:
     """A player that never claims falsely and takes any other action: the share of rounds it wins."""
     tables = MoowooVectorEnv("woo", 64, opponents=level, reward="round")
-    chance, claim = np.random.default_rng(5), tables.variant.rules.CLAIM
+    chance, claim = np.random.default_rng(5), woo.CLAIM
     seen, _ = tables.reset(seed=5)
     balance = 0.0
     for _ in range(300):

@@ -14,6 +14,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from envs.tables import ALL, SOME
 from moowoo.envs import zoo
 from moowoo.games import IllegalMove
+from moowoo.woo import rules as woo
 
 with warnings.catch_warnings():
     # Where pygame is installed, these import a game of PettingZoo's own in a way that PettingZoo deprecates.
@@ -128,16 +129,15 @@ def test_only_the_agent_to_act_may_do_anything() -> None:
 def test_an_illegal_action_raises_with_its_clause_or_loses_the_game() -> None:
     raw = zoo.raw_env("woo")
     raw.reset(seed=1)
-    kernel = raw.variant.rules
     with pytest.raises(IllegalMove) as refused:
-        raw.step(kernel.DECLINE)
+        raw.step(woo.DECLINE)
     assert refused.value.clause.startswith("WOO-")
     with pytest.raises(ValueError, match="no action"):
-        raw.step(kernel.ACTIONS)
+        raw.step(woo.ACTIONS)
     usual = zoo.env("woo")
     usual.reset(seed=1)
     loser = usual.agent_selection
-    usual.step(kernel.DECLINE)
+    usual.step(woo.DECLINE)
     assert usual.terminations[loser]
     assert usual.rewards[loser] == -1
 

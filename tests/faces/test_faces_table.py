@@ -66,7 +66,7 @@ def test_a_contact_sheet_of_some_faces_in_a_theme() -> None:
         (mow.Farmer("spy"), "spy"),
     ],
 )
-def test_a_card_in_one_word(card: faces.Card, word: str) -> None:
+def test_a_card_in_one_word(card: faces.DrawnCard, word: str) -> None:
     assert faces.text(card) == word
 
 
@@ -86,7 +86,7 @@ def test_boxes_line_up() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_a_box_is_three_even_lines_without_colour_codes(card: faces.Card) -> None:
+def test_a_box_is_three_even_lines_without_colour_codes(card: faces.DrawnCard) -> None:
     lines = faces.box(card).split("\n")
     assert len(lines) == 3
     assert len({len(line) for line in lines}) == 1

@@ -8,6 +8,7 @@ from moowoo.games import Game, Move
 from moowoo.mow.cows import COWS
 from moowoo.record.transcript import UNSEEDED
 from moowoo.woo.cards import figures
+from moowoo.woo.options import WooOptions
 
 NAMES = ("Anna", "Bo", "Cléa", "Dan", "Évariste", "Fay", "Gil", "Hui", "Ida", "Jo")
 ODD_NAMES = ("Deal", "2", "Round 1", "1. FC", "Meuhhh", "give", "unfinished", "take", "AH", "Bo 4")
@@ -66,7 +67,7 @@ def deal_by_hand(game: Game, random: Random) -> None:
 
 def shuffled(game: Game, random: Random) -> list[Any]:
     pack: list[Any] = [*COWS, COWS[-1]] * (2 if game.seats > 5 else 1)
-    deck = list(figures(game.options.deck)) if game.name == "woo" else pack
+    deck = list(figures(game.options.deck)) if isinstance(game.options, WooOptions) else pack
     random.shuffle(deck)
     return deck
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from moowoo.mow.views import MowView
 from moowoo.record import SeatMoves, parse, verify, write
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
@@ -52,5 +53,6 @@ ben: 14/0
 def test_two_farmers_play_through_three_rows() -> None:
     record = parse(TWO_FARMERS)
     view = record.game.view(None)
+    assert isinstance(view, MowView)
     assert [[str(cow) for cow in herd.cows] for herd in view.herds] == [["1/0", "16/5"], ["2/0", "14/0"], ["7/1"]]
     assert record.rounds[0].turns[0] == (SeatMoves(1, ("16/5", "row 2")),)

@@ -7,13 +7,17 @@ import pytest
 
 from moowoo.bots import Budget, Information, Judgement, Option, Reason, analysis
 from moowoo.bots.seeds import derive
+from moowoo.mow.views import MowView
+from moowoo.woo.views import WooView
 
 
 def standing(information: Information) -> list[float]:
     """How well everybody stands."""
-    if information.game == "woo":
-        return [player.woo * 0.6 for player in information.view.players]
-    return [player.total * -0.08 for player in information.view.players]
+    view = information.view
+    if isinstance(view, WooView):
+        return [player.woo * 0.6 for player in view.players]
+    assert isinstance(view, MowView)
+    return [player.total * -0.08 for player in view.players]
 
 
 def moody_judge(information: Information, budget: Budget) -> Judgement:

@@ -258,13 +258,27 @@ def test_every_error_can_be_told(length: str) -> None:
 NEEDED = {"known": "tiles, farm", "edition": "farm", "low": 2, "high": 5}
 
 
-@pytest.mark.parametrize("need", errors.NEEDS)
+@pytest.mark.parametrize("need", [*errors.NEEDS, "deck", "of a game nobody knows"])
 def test_what_an_option_needs_is_said_in_every_language(need: str) -> None:
-    error = errors.BadOption("seats", "x", need, **NEEDED)
+    error = errors.BadOption("seats", "x", need, why="it is so", **NEEDED)
     told = {Voice(language).error(error) for language in LANGUAGES}
     assert len(told) == len(LANGUAGES)
-    places = [place for place in ("known", "low", "high") if f"{{{place}}}" in errors.NEEDS[need]]
+    places = [place for place in ("known", "low", "high") if f"{{{place}}}" in errors.NEEDS.get(need, "")]
     assert all(str(NEEDED[place]) in sentence for place in places for sentence in told)
+
+
+@pytest.mark.parametrize(
+    ("need", "facts", "said"),
+    [
+        ("edition", {"edition": "farm"}, "only the farm edition has it"),
+        ("edition", {"edition": "moon"}, "only another edition has it"),
+        ("deck", {"why": "…"}, "the deck must have an even number of cards, six at least"),
+        ("moonlight", {"why": "…"}, "it cannot be that"),
+    ],
+)
+def test_a_need_of_one_game_is_said_in_its_words(need: str, facts: dict[str, str], said: str) -> None:
+    told = Voice("en").error(errors.BadOption("ranks", "x", need, **facts))
+    assert told == f"The option ranks cannot be x: {said}."
 
 
 def test_an_unreadable_move_gets_the_nearest_offered() -> None:

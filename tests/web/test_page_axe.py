@@ -9,11 +9,14 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
+from moowoo.mow.views import MowView
 from moowoo.server.table import OVER, Table
 from moowoo.voice import LANGUAGES
+from moowoo.voice.protocol import own
 from moowoo.web.learn.lessons import plans
 from moowoo.web.model import PageSettings, Visitor
 from moowoo.web.render import table
+from moowoo.woo.views import WooView
 from voice.tables import start
 from web.axe import THEMES, wrong_with
 from web.house import Guest, LiveHouse
@@ -98,7 +101,7 @@ def test_a_table_of_mow(live: LiveHouse, browser: Browser, language: str) -> Non
     inspection.visit("my turn", anna, code)
     inspection.visit("not my turn", ben, code)
     inspection.visit("watching", clara, code)
-    bring(live, people, code, lambda table: unfit(table) and table.game.view(0).herd.standing)
+    bring(live, people, code, lambda table: unfit(table) and own(MowView, table.game.view(0)).herd.standing)
     anna.sit_at(code)
     anna.page.locator("#hand .card[aria-disabled=true]").first.click(force=True)
     anna.page.wait_for_function("() => window.said.length > 0")
@@ -133,7 +136,7 @@ def test_a_farm(live: LiveHouse, browser: Browser, language: str) -> None:
     inspection = Inspection(language)
     anna, ben = people = two_people(live, browser, language, service_workers="block")
     code = table_of_two(people, "mow", edition="farm", own_draw=True, first=0, target=1000)
-    bring(live, people, code, lambda table: table.game.actor == 0 and table.game.view(0).farmers)
+    bring(live, people, code, lambda table: table.game.actor == 0 and own(MowView, table.game.view(0)).farmers)
     inspection.visit("three rows and Farmer cards", anna, code)
     ben.do(code, do="propose", what="pause")
     inspection.visit("a proposal", anna, code)
@@ -161,7 +164,7 @@ def test_a_table_of_woo(live: LiveHouse, browser: Browser, language: str) -> Non
     anna, ben = people = two_people(live, browser, language, service_workers="block")
     code = table_of_two(people, "woo", first=0)
     inspection.visit("to lead", anna, code)
-    bring(live, people, code, lambda table: table.game.actor == 0 and table.game.view(0).led)
+    bring(live, people, code, lambda table: table.game.actor == 0 and own(WooView, table.game.view(0)).led)
     inspection.visit("to answer", anna, code)
     short = table_of_two(people, "woo", target=1, first=0)
     anna.do(short, do="move", ply=0, move="close")

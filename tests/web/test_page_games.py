@@ -10,11 +10,12 @@ from moowoo.games import kit, kits
 from moowoo.games.options import Flag, OneOf, Options, Text, Whole, option
 from moowoo.voice.messages import _
 from moowoo.voice.speaker import Speaker
-from moowoo.web import option_fields
+from moowoo.web import option_fields, pages
 from moowoo.web.game_words import OptionWords, Question
 from moowoo.web.model import Visitor
+from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.scene import PlainScene
-from moowoo.web.table_keys import every_question, keyed, woven
+from moowoo.web.table_keys import COMMON, LAST, every_question, keyed, woven
 from moowoo.web.templating import environment, fill, has
 
 every_game = pytest.mark.parametrize("game", kits())
@@ -26,7 +27,7 @@ def test_the_files_a_game_names_are_there(game: str) -> None:
     folder = files(kit(game).package) / "static"
     for name in (*scenes.styles, *scenes.scripts):
         assert (folder / name).is_file()
-    assert environment().get_template(scenes.board)
+    assert (environment().get_template(scenes.board).name or "").endswith("board.html")
     assert not has(kit(game).package, "no such folder")
 
 
@@ -78,6 +79,20 @@ def test_options_are_said_in_the_words_of_the_game() -> None:
     assert made.choices == (("big", "Open"), ("small", "small"))
 
 
+@every_game
+def test_every_question_of_a_game_can_be_asked_on_the_page(game: str) -> None:
+    offered = {question.name for question in kit(game).scenes().questions(None)}
+    assert offered == {*kit(game).words().questions, LAST.name}
+
+
+class QuietScenes(PlainScenes):
+    name = "woo"
+
+
+def test_a_game_without_questions_of_its_own_is_asked_the_shared_ones() -> None:
+    assert [question.name for question in QuietScenes().questions(None)] == [question.name for question in COMMON]
+
+
 def questions(names: str) -> list[Question]:
     return [Question(name, name, _("Say it again")) for name in names]
 
@@ -99,8 +114,6 @@ def test_no_two_questions_share_a_key() -> None:
 
 
 def test_the_first_page_and_the_form_offer_every_game() -> None:
-    from moowoo.web import pages
-
     offered = re.findall(r'name="game" value="(\w+)"', pages.landing(Visitor(), ("cow",)))
     assert offered == list(kits())
     tabs = re.findall(r'href="/new\?game=(\w+)"', pages.new_table(Visitor(), ("cow",)))

@@ -151,7 +151,9 @@ def test_sounds_come_from_where_people_sit_and_tell_only_what_was_seen() -> None
     game = next(game for game in positions("tiles for four", 20) if {"played", "drew"} <= {e.kind for e in game.events})
     heard = [one for event in game.events if (seen := event.seen_by(2)) for one in sounds([seen], 2, 4)]
     assert {one["name"] for one in heard} >= {"cow", "draw", "deal"}
-    places = {event.seat: one["pan"] for event in game.events for one in sounds([event], 2, 4) if "pan" in one}
+    places = {
+        event.seat: float(one["pan"] or 0) for event in game.events for one in sounds([event], 2, 4) if "pan" in one
+    }
     assert places[2] == 0
     assert places[3] < places[0] < places[1]
     drawn = next(event for event in game.events if event.kind == "drew")

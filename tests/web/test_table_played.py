@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, WebSocketRoute
 from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
+from moowoo.voice.protocol import own
 from moowoo.web.table_keys import questions
+from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_keyboard, by_pointer, play_out, to_the_hand
 
@@ -207,7 +209,7 @@ def test_a_costly_choice_can_be_left_until_it_is_confirmed(live: LiveHouse, brow
     guest.page.get_by_role("button", name="Yes: Close the stock").focus()
     guest.page.keyboard.press("Escape")
     assert guest.page.get_by_role("button", name="Yes: Close the stock").is_hidden()
-    assert not live.table(code).game.view(0).closed
+    assert not own(WooView, live.table(code).game.view(0)).closed
     guest.page.keyboard.press("Enter")
     guest.page.get_by_role("button", name="Yes: Close the stock").press("Enter")
     guest.page.get_by_text("You closed the stock").first.wait_for()

@@ -11,22 +11,22 @@ import numpy as np
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import Table, tables
 from moowoo.envs import batch
-from moowoo.games import Kit
+from moowoo.games import Kit, kit
 
 STEPS = 300
 LOOK_AT = "loops; rules: observe, legal_words, apply, restart"
 
 
-def check_environments(kit: Kit) -> None:
-    for table in tables(kit):
-        check_batch(kit.name, table)
+def check_environments(tried: Kit) -> None:
+    for table in tables(tried):
+        check_batch(tried.name, table)
     for module, check in (("pettingzoo", check_zoo), ("gymnasium", check_gym), ("pyspiel", check_spiel)):
         if importlib.util.find_spec(module) is not None:
-            for table in tables(kit)[:2]:
-                check(kit.name, table)
+            for table in tables(tried)[:2]:
+                check(tried.name, table)
 
 
-def check_batch(name: str, table: Table) -> None:
+def check_batch(name: str, table: dict[str, Any]) -> None:
     """Random play in a batch: games end and begin anew, and the size of the batch changes nothing."""
     with trying("playing a batch of games", LOOK_AT):
         many, one = (batch(name, n, seed=1, threads=1, **table) for n in (3, 1))
@@ -37,7 +37,7 @@ def check_batch(name: str, table: Table) -> None:
             expect(same, "playing a batch of one game and of three", "the same first game", "two games", LOOK_AT)
 
 
-def check_zoo(name: str, table: Table) -> None:
+def check_zoo(name: str, table: dict[str, Any]) -> None:
     from moowoo.envs import zoo
 
     with warnings.catch_warnings():
@@ -49,7 +49,7 @@ def check_zoo(name: str, table: Table) -> None:
             seed_test(lambda: zoo.env(game=name, **table), num_cycles=10)
 
 
-def check_gym(name: str, table: Table) -> None:
+def check_gym(name: str, table: dict[str, Any]) -> None:
     from gymnasium.utils.env_checker import check_env
 
     from moowoo.envs.gym import MoowooEnv
@@ -69,19 +69,14 @@ def check_spiel(name: str, table: Table) -> None:
     look_at = "chance: outcomes, say, settled, carry_out, results"
     with trying("loading the game with OpenSpiel", look_at):
         if f"moowoo_{name}" not in pyspiel.registered_names():
-            spiel.register(kit_of(name))
-        parameters = {"players" if option == "seats" else option: value for option, value in table.items()}
+            spiel.register(kit(name))
+        asked = {option.name: spiel.parameter_name(option) for option in spiel.options_asked(kit(name))}
+        parameters = {asked[option]: value for option, value in table.items() if option in asked}
         game = pyspiel.load_game(f"moowoo_{name}", parameters)
     dice = np.random.default_rng(1)
     for _ in range(3):
         with trying("playing a random game with OpenSpiel", look_at):
             simulate(game, dice, look_at)
-
-
-def kit_of(name: str) -> Kit:
-    from moowoo.games import kit
-
-    return kit(name)
 
 
 def simulate(game: Any, dice: np.random.Generator, look_at: str) -> None:

@@ -12,7 +12,6 @@ class Form:
     """A form: where it goes, what it holds already, and its buttons, each a name and a value."""
 
     action: str
-    id: str
     fields: dict[str, str] = field(default_factory=dict)
     buttons: list[tuple[str, str]] = field(default_factory=list)
 
@@ -24,16 +23,14 @@ class Page(HTMLParser):
         super().__init__()
         self.address, self.text = address, text
         self.forms: list[Form] = []
-        self.ids: set[str] = set()
         self._open: Form | None = None
         self._select: str | None = None
         self.feed(text)
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attributes}
-        self.ids.add(found.get("id", ""))
         if tag == "form":
-            self._open = Form(found.get("action", ""), found.get("id", ""))
+            self._open = Form(found.get("action", ""))
             self.forms.append(self._open)
         elif self._open is None or "disabled" in found:
             return

@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib.util
+import re
 import socket
 import tempfile
 import threading
@@ -9,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from random import Random
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 
 from moowoo.conformance.faults import Fault, expect, trying
 from moowoo.conformance.forms import Browser, Page
@@ -17,6 +19,7 @@ from moowoo.games import Kit
 MOST_PAGES = 3000
 PATIENCE = 600
 """Seconds for a server to get ready, which may have to compile everything first."""
+MARK = re.compile(r"<[^>]*>?")
 LOOK_AT = "scenes: scene, sprite, invitation, form; words; faces"
 
 
@@ -33,11 +36,12 @@ def check_page(kit: Kit) -> None:
 def table_for(kit: Kit, browser: Browser) -> Page:
     """From the first page to a table."""
     tried = "looking for the game on the first page"
-    form = browser.get("/").form(game=kit.name)
+    first = browser.get("/")
+    form = first.form(game=kit.name)
     if form is None:
         raise Fault(tried, f"a form with the game {kit.name!r}", "none", "scenes: invitation, editions")
     try:
-        page = browser.send(browser.get("/"), form, (form.buttons or [("", "")])[0])
+        page = browser.send(first, form, (form.buttons or [("", "")])[0])
     except HTTPError as refused:
         raise Fault("opening a table from the first page", "a table", told(refused), LOOK_AT) from refused
     expect("/t/" in page.address, "opening a table from the first page", "its page", page.address, LOOK_AT)
@@ -48,7 +52,7 @@ def check_new_table(kit: Kit, browser: Browser) -> None:
     """The form with every option can be sent as it stands."""
     tried = "sending the form for a new table as it stands"
     try:
-        page = browser.get(f"/tables/new?game={kit.name}")
+        page = browser.get(f"/new?game={kit.name}")
         form = page.form(game=kit.name)
         if form is not None:
             opened = browser.send(page, form, (form.buttons or [("", "")])[-1])
@@ -61,7 +65,7 @@ def play(browser: Browser, page: Page, random: Random) -> None:
     """Press buttons until the game is over; where none is there, look again."""
     tried = "playing a game on the page, without scripts"
     for _ in range(MOST_PAGES):
-        if "result-title" in page.ids or over(page):
+        if over(page):
             return
         form = page.form(do="move")
         try:
@@ -75,12 +79,14 @@ def play(browser: Browser, page: Page, random: Random) -> None:
 
 
 def over(page: Page) -> bool:
-    """Is there the replay of a finished game?"""
-    return f"{page.address.split('?')[0].rpartition('/')[2]}/replay" in page.text
+    """Is there a way to the replay of the finished game?"""
+    return f"{urlsplit(page.address).path}/replay" in page.text
 
 
 def told(refused: HTTPError) -> str:
-    return f"{refused.code}: {refused.read().decode(errors='replace')}"
+    """What a page of refusal says, without its marks."""
+    page = refused.read().decode(errors="replace")
+    return f"{refused.code}: {' '.join(MARK.sub(' ', page.partition('<main')[2] or page).split())}"
 
 
 @contextmanager

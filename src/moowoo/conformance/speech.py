@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import moments, tables
-from moowoo.games import Game, Kit
+from moowoo.games import Game, Kit, View
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.voice.messages import LENGTHS
 from moowoo.voice.speaker import BRAILLE_LINE
@@ -27,31 +28,35 @@ def check_speech(kit: Kit) -> None:
 def says_everything(game: Game, voice: Voice) -> None:
     seat = game.actor or 0
     view, watching = game.view(seat), game.view(None)
-    said(voice, "the prompt", "words: prompt", lambda: voice.prompt(view))
-    said(voice, "the prompt for a spectator", "words: prompt", lambda: voice.prompt(watching))
-    labels = [
-        said(voice, f"the choice {move}", "words: choice", lambda m=move: voice.choice(m, view))
-        for move in view.choices
-    ]
+    said(voice, "the prompt", "words: prompt", partial(voice.prompt, view))
+    said(voice, "the prompt for a spectator", "words: prompt", partial(voice.prompt, watching))
+    says_choices(voice, view)
+    for question in queries(game.name):
+        answer = partial(voice.query, question, view, game)
+        said(voice, f"the answer to {question!r}", "words: questions, answer", answer)
+    for event in game.events[-6:]:
+        for hearer in (seat, None):
+            sentence = partial(voice.event, event, hearer)
+            said(voice, f"the event {type(event).__name__}", "words: tell", sentence, silent=True)
+    for held in view.hand:
+        said(voice, f"the card {held.card}", "words: card", partial(voice.card, held.card))
+        if held.why_not:
+            refusal = partial(voice.why_not, held.why_not, view.move_with(held.card), view)
+            said(voice, f"why not, by {held.why_not}", "words: why_not, headings", refusal)
+            clause = partial(voice.clause, held.why_not)
+            said(voice, f"the clause {held.why_not}", "languages: rules.md; words: headings", clause)
+    if game.over:
+        said(voice, "the result", "words: result", partial(voice.result, view))
+
+
+def says_choices(voice: Voice, view: View) -> None:
+    labels = []
+    for move in view.choices:
+        labels.append(said(voice, f"the choice {move}", "words: choice", partial(voice.choice, move, view)))
+        said(voice, f"the move {move} by itself", "words: move", partial(voice.move, move))
     tried = f"labelling all choices, in {voice.language}, {voice.length}"
     twins = sorted({label for label in labels if labels.count(label) > 1})
     expect(not twins, tried, "a label of its own for each", f"twice: {twins}", "words: choice")
-    for question in queries(game.name):
-        said(voice, f"the answer to {question!r}", "words: questions", lambda q=question: voice.query(q, view, game))
-    for event in game.events[-6:]:
-        for hearer in (seat, None):
-            name = f"the event {type(event).__name__}"
-            said(voice, name, "words: tell", lambda e=event, h=hearer: voice.event(e, h), silent=True)
-    for move in view.choices:
-        said(voice, f"the move {move} by itself", "words: move", lambda m=move: voice.move(m))
-    for held in view.hand:
-        said(voice, f"the card {held.card}", "words: card", lambda c=held.card: voice.card(c))
-        if held.why_not:
-            refused(
-                voice, game, held.why_not, lambda h=held: voice.why_not(h.why_not or "", view.move_with(h.card), view)
-            )
-    if game.over:
-        said(voice, "the result", "words: result", lambda: voice.result(view))
 
 
 def said(voice: Voice, what: str, look_at: str, say: Callable[[], str], silent: bool = False) -> str:
@@ -68,12 +73,6 @@ def said(voice: Voice, what: str, look_at: str, say: Callable[[], str], silent: 
             len(sentence) <= BRAILLE_LINE or what.startswith(("the choice", "the card")), tried, room, sentence, look_at
         )
     return sentence
-
-
-def refused(voice: Voice, game: Game, clause: str, say: Callable[[], str]) -> None:
-    said(voice, f"why not, by {clause}", "words: why_not, headings", say)
-    look_at = "languages: rules.md; words: headings"
-    said(voice, f"the clause {clause}", look_at, lambda: voice.clause(clause))
 
 
 def check_languages(kit: Kit) -> None:

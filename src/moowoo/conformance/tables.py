@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from moowoo.conformance.faults import expect, trying
-from moowoo.games import Game, Kit
+from moowoo.games import Game, Kit, Move
 from moowoo.games.options import Flag, OneOf, Options
 
 Table = dict[str, object]
@@ -15,7 +15,8 @@ Table = dict[str, object]
 
 LONGEST = 20_000
 """Decisions after which a game counts as one that never ends."""
-MOMENTS = 60
+MOSTLY = 0.8
+MOMENTS = 40
 """Moments of a game that are looked at closely."""
 
 
@@ -86,8 +87,14 @@ def play_out(game: Game, seed: int) -> Iterator[Game]:
         with trying("playing a random legal move", "game: legal_moves, play; rules: legal, apply"):
             moves = game.legal_moves()
             expect(moves, "asking what the seat to act may do", "at least one move", "none", "rules: legal")
-            game.play(random.choice(moves))
+            game.play(picked(moves, random))
     expect(False, "playing random moves", f"an end within {LONGEST} decisions", "no end", "rules: apply")
+
+
+def picked(moves: list[Move], random: Random) -> Move:
+    """Any move, but mostly a card: what ends a round at once would else leave little to look at."""
+    cards = [move for move in moves if move.card is not None]
+    return random.choice(cards if cards and random.random() < MOSTLY else moves)
 
 
 def moments(kit: Kit, table: Table, seed: int = 1) -> Iterator[Game]:

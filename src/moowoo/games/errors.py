@@ -12,11 +12,10 @@ NEEDS: Mapping[str, str] = {
     "one_of": "one of {known}",
     "once": "given twice",
     "edition": "only in the {edition} edition",
-    "deck": "the deck must have an even number of cards, 6 at least",
     "some_of": "some of {known}, each once",
     "unsettled": "nothing to be settled before a deal",
 }
-"""What an option needs, in a programmer's words; `voice` has them for people."""
+"""What an option needs, in a programmer's words; `voice` has them for people. A game may have needs of its own."""
 
 
 class MoowooError(Exception):
@@ -30,10 +29,13 @@ class UnknownGame(MoowooError):
 
 
 class BadOption(MoowooError):
-    """An option that does not exist, or a value it cannot have; `need` is one of `NEEDS`, with its facts."""
+    """An option that does not exist, or a value it cannot have.
+
+    `need` is one of `NEEDS`, with its facts; or a game's own, with the fact `why` in a programmer's words.
+    """
 
     def __init__(self, option: str, value: object, need: str, **facts: Any) -> None:
-        super().__init__(f"{option}={value!r}: {NEEDS[need].format(**facts)}")
+        super().__init__(f"{option}={value!r}: {NEEDS.get(need, '{why}').format(**facts)}")
         self.option, self.value, self.need, self.facts = option, value, need, facts
 
 

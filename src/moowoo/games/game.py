@@ -277,10 +277,43 @@ class Game(ABC):
             yield self.rules.copy(record), cast(list[int], self.steps[start:end])
 
     def since(self, seat: int) -> list[Event]:
-        """What a seat has seen happen since its own last decision."""
+        """What a seat has seen happen since its own last decision, as far as it may be told again."""
         self.check_seat(seat)
         start = max((count for actor, count in self.marks if actor == seat), default=0)
-        return seen_by(self.events[start:], seat)
+        return seen_by(self.recalled(start), seat)
+
+    # The past, where the table leaves it to memory.
+
+    @property
+    def strict(self) -> bool:
+        """Is this a round whose past nobody may consult? Never, unless the game says so."""
+        return False
+
+    def recalled(self, start: int = 0) -> list[Event]:
+        """The events from one on that may be told again.
+
+        In a strict round what is past may not. It is past when something new begins: until then it lies on the table,
+        for whoever did not hear it at once.
+        """
+        if not self.strict:
+            return self.events[start:]
+        opened, begun = self.last_deal(), self.last_beginning()
+        places = range(start, len(self.events))
+        return [self.events[at] for at in places if not (opened <= at < begun and self.events[at].left_to_memory)]
+
+    def last_deal(self) -> int:
+        """Where the last deal stands among the events."""
+        return max((place for place, event in enumerate(self.events) if event.kind == "dealt"), default=0)
+
+    def last_beginning(self) -> int:
+        """Where the last event stands that makes a past of what came before."""
+        return max((place for place, event in enumerate(self.events) if event.begins_anew), default=0)
+
+    def readable(self) -> Self:
+        """The game as far as anybody may read it: a strict round from its deal on only when it is over."""
+        if not self.strict:
+            return self
+        return self.at(self.forgotten + sum(isinstance(step, int) for step in self.steps[: self.dealt[-1][1]]))
 
     def result(self) -> dict[int, float]:
         """The game's result a seat: positive for a win, 0 while the game lasts."""

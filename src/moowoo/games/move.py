@@ -1,9 +1,10 @@
 """A decision as people write it: a word, and what it is aimed at."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 
+@runtime_checkable
 class Card(Protocol):
     """A card of any game: `str(card)` is how it is written."""
 

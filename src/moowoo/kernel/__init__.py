@@ -1,4 +1,4 @@
-"""Compiled primitives that all games use: the `@compiled` decorator, random numbers, shuffles, bit tricks, loops."""
+"""Compiled primitives that all games use: the `@compiled` decorator, random numbers, shuffles, work on bits, loops."""
 
 from moowoo.kernel.bits import highest, lowest, nth_bit, popcount
 from moowoo.kernel.choices import Choices, make_choices

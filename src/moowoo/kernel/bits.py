@@ -1,4 +1,4 @@
-"""Bit tricks: sets of cards are the bits of a non-negative integer below 2**63."""
+"""Bits: sets of cards are the bits of a non-negative integer below 2**63."""
 
 from typing import Any
 

@@ -1,6 +1,7 @@
 """A herd as it stands on the table."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from moowoo.games.game import State
 from moowoo.mow.cows import Cow, cows
@@ -19,6 +20,8 @@ class Standing:
 @dataclass(frozen=True)
 class Herd:
     """A row: its cows from left to right, its ends, the free numbers inside, and its flies."""
+
+    also_sent: ClassVar = ("low", "high", "flies")
 
     row: int
     standing: tuple[Standing, ...]

@@ -1,4 +1,4 @@
-"""A table's options as words: "edition farm, own draw, first 2, target 50"."""
+"""A table's options as words: "first 2, target 50"."""
 
 import re
 from collections.abc import Sequence

@@ -39,7 +39,23 @@ def add(table: Table, row: Row) -> Happening:
     unseen: frozenset[Audience] = frozenset()
     if isinstance(row.entry, entries.Moved):
         unseen = unseen_by(table, row.entry.seat, events, before)
-    return remember(table, row, events, unseen)
+    happening = remember(table, row, events, unseen)
+    table.left_to_memory = left_to_memory(table)
+    return happening
+
+
+def left_to_memory(table: Table) -> tuple[int, int]:
+    """In a strict round, from which entry up to which its past goes: from its deal to the last new beginning."""
+    if not table.game.strict or table.stage == OVER:
+        return 0, 0
+    last = 0
+    for one in reversed(table.happenings):
+        for event in one.events:
+            if event.begins_anew:
+                last = last or one.seq
+            if event.kind == "dealt" and event.facts()["round"] == table.game.round:
+                return one.seq, last
+    return 0, last
 
 
 def remember(table: Table, row: Row, events: Events, unseen: frozenset[Audience]) -> Happening:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from moowoo.record.names import tidy_name
 from moowoo.server.errors import Refusal
+from moowoo.voice.catalogue import SOURCE, LanguageCode
 
 Key = Annotated[str, Meta(max_length=16)]
 
@@ -14,7 +15,7 @@ Key = Annotated[str, Meta(max_length=16)]
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody likes the page and the voice; it stays with them."""
 
-    language: Literal["en", "fr", "es"] = "en"
+    language: LanguageCode = SOURCE
     theme: Literal["system", "light", "dark", "contrast"] = "system"
     text_size: Literal[100, 125, 150, 200] = 100
     sound: Literal["off", "soft", "on"] = "soft"

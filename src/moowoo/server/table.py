@@ -104,6 +104,8 @@ class Table:
     """Whom the host has asked to leave: they do not sit down here again."""
     chat: list[tuple[int, Talked]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
+    left_to_memory: tuple[int, int] = (0, 0)
+    """From which entry up to which the past of a strict round goes."""
     hidden: dict[Audience, list[int]] = field(default_factory=dict)
     """For every audience those of the latest entries that it saw nothing of."""
     hidden_before: dict[Audience, int] = field(default_factory=dict)
@@ -160,6 +162,14 @@ class Table:
         if audience not in self.views:
             self.views[audience] = self.game.view(audience)
         return self.views[audience]
+
+    def recalled(self, one: Happening) -> Sequence[Event]:
+        """What may be told again of an entry: nothing of the past where that is left to memory."""
+        first, last = self.left_to_memory
+        if not first <= one.seq < last:
+            return one.events
+        opened = next((at for at, event in enumerate(one.events) if event.kind == "dealt"), 0)
+        return [event for at, event in enumerate(one.events) if at < opened or not event.left_to_memory]
 
     def may_decide(self, seat: int) -> bool:
         """Is it for the person in a seat to decide now?"""

@@ -76,6 +76,8 @@ class TableCache:
         return lately or bool(self.hub.present(number))
 
     async def number(self, code: str) -> int:
+        if code in self._codes:
+            return self._codes[code]
         tidy = tidy_code(code)
         if tidy not in self._codes:
             found = await self.book.find(tidy) if tidy else None
@@ -85,15 +87,15 @@ class TableCache:
         return self._codes[tidy]
 
     async def _warmed(self) -> None:
-        if not self.warm.is_set():
-            try:
-                async with asyncio.timeout(WARMING):
-                    await self.warm.wait()
-            except TimeoutError as error:
-                raise Refusal("unavailable", reason="not ready") from error
+        try:
+            async with asyncio.timeout(WARMING):
+                await self.warm.wait()
+        except TimeoutError as error:
+            raise Refusal("unavailable", reason="not ready") from error
 
     async def load(self, number: int) -> CachedTable:
-        await self._warmed()
+        if not self.warm.is_set():
+            await self._warmed()
         cached = self._tables.get(number)
         if cached is None:
             task = self._loading.get(number)

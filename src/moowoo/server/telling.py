@@ -8,7 +8,7 @@ from moowoo.games.event import seen_by
 from moowoo.record import write
 from moowoo.server import entries, messages
 from moowoo.server.messages import ProposalFacts, SeatFacts, TableFacts, encode
-from moowoo.server.plain import plain, plain_event
+from moowoo.server.plain import plain_event, plain_fields
 from moowoo.server.table import OVER, Audience, Happening, Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
@@ -86,22 +86,24 @@ def situation(table: Table, listener: Listener) -> dict[str, Any]:
 
 
 def news_bytes(table: Table, one: Happening, listener: Listener) -> bytes:
-    """The message about one entry, encoded. Equal listeners share that of the newest."""
+    """The message about one entry as it happens, encoded. Equal listeners share that of the newest."""
     if one.seq != table.seq:
-        return encode(news(table, one, listener))
+        return encode(news(table, one, listener, live=True))
     if listener not in table.told:
-        table.told[listener] = encode(news(table, one, listener))
+        table.told[listener] = encode(news(table, one, listener, live=True))
     return table.told[listener]
 
 
-def news(table: Table, one: Happening, listener: Listener, *, past: bool = False) -> News:
+def news(table: Table, one: Happening, listener: Listener, *, live: bool = False, past: bool = False) -> News:
     """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now,
     unless the table itself is one of the past."""
     newest = not past and table.number(listener.seat, one.seq) == table.number(listener.seat)
     facts: dict[str, Any] = {
         "seq": table.number(listener.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
-        "say": happening_sentences(table, one, listener.voice(table), listener.seat) if listener.words else [],
+        "say": happening_sentences(table, one, listener.voice(table), listener.seat, live=live)
+        if listener.words
+        else [],
         **(situation(table, listener) if newest else {"turn": one.glance.turn(listener.seat)}),
     }
     if isinstance(one.entry, entries.Talked):
@@ -109,7 +111,7 @@ def news(table: Table, one: Happening, listener: Listener, *, past: bool = False
     if newest and (not isinstance(one.entry, entries.Moved) or table.stage == OVER or table.shout_until is not None):
         facts["table"] = table_facts(table)
     if isinstance(one.entry, GAME_ENTRIES):
-        seen = [plain_event(event) for event in seen_by(one.events, listener.seat)]
+        seen = [plain_event(event) for event in seen_by(one.events if live else table.recalled(one), listener.seat)]
         return messages.Events(**facts, events=seen)
     undone = newest and "undo" in one.agreed
     return messages.TableNews(**facts, view=view_facts(table, listener.seat) if undone else None)
@@ -145,10 +147,7 @@ def welcome(
 
 def view_facts(table: Table, audience: Audience) -> dict[str, Any] | None:
     """The view of a seat, as plain data; None before the start."""
-    if not table.begun:
-        return None
-    facts: dict[str, Any] = plain(table.view(audience))
-    return facts
+    return plain_fields(table.view(audience)) if table.begun else None
 
 
 def view_message(table: Table, listener: Listener) -> messages.View:
@@ -167,6 +166,6 @@ def record_text(table: Table) -> str:
     """The written game: all of it once it is over, and before that only what everyone has seen."""
     date = datetime.datetime.fromtimestamp(table.opened_at, datetime.UTC).date()
     names = [name or f"Player {seat + 1}" for seat, name in enumerate(table.names)]
-    game = table.game.copy()
+    game = (table.game if table.stage == OVER else table.game.readable()).copy()
     game.auto_deal = True  # every deal comes from the seed, though the table decides when
     return write(game, names, reveal=table.stage == OVER, date=date)

@@ -95,12 +95,14 @@ def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None,
     return voice.line(REFUSALS[refusal.kind], **facts)
 
 
-def happening_sentences(table: Table, one: Happening, voice: Voice, audience: int | None) -> list[str]:
-    """What an audience is told of an entry, the house's own words before the game's."""
+def happening_sentences(
+    table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
+) -> list[str]:
+    """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
     own = entry_sentence(table, one, voice)
     said = [own] if own else []
     said += [voice.line(AGREED[what], code=table.rematch) for what in one.agreed]
-    said += voice.events(one.events, audience)
+    said += voice.events(one.events if live else table.recalled(one), audience)
     if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
         said.append(voice.line(shout.may))
     return said

@@ -1,5 +1,6 @@
 """What the table in the terminal says of itself, and the words for its own wishes."""
 
+from moowoo.voice.catalogue import KNOWN
 from moowoo.voice.messages import Line, _, pgettext
 
 GETTING_READY = _("Moowoo is getting the table ready…")
@@ -64,11 +65,7 @@ LENGTHS = {
     "full": pgettext("command", "full|long"),
 }
 LANGUAGE = pgettext("command", "language|lang|speak")
-LANGUAGES = {
-    "en": ("english", "en", "anglais", "ingles"),
-    "fr": ("francais", "fr", "french", "frances"),
-    "es": ("espanol", "es", "spanish", "espagnol"),
-}
+LANGUAGES = {one.code: one.called for one in KNOWN.values()}
 """Languages as anybody calls them, without accents; the first is the language's own name."""
 PICTURES = pgettext("command", "pictures|picture")
 YES = pgettext("command", "yes|y|ok")

@@ -21,6 +21,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
+from typing import TYPE_CHECKING, Literal
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -39,10 +40,11 @@ def folder(language: str, home: str = SHARED) -> Traversable:
 
 @dataclass(frozen=True)
 class Language:
-    """A language: what it calls itself, its place in lists, and the signs that a space parts from the word."""
+    """A language: what it calls itself and others call it, its place in lists, the signs that a space parts off."""
 
     code: str
     name: str
+    called: tuple[str, ...]
     place: int
     before: str = ""
     after: str = ""
@@ -56,7 +58,7 @@ class Language:
 
 def read_language(place: Traversable) -> Language:
     known = tomllib.loads((place / "language.toml").read_text(encoding="utf-8"))
-    return Language(place.name, known["name"], known["place"], **known.get("spaces", {}))
+    return Language(place.name, known["name"], tuple(known["called"]), known["place"], **known.get("spaces", {}))
 
 
 def all_languages() -> dict[str, Language]:
@@ -67,6 +69,12 @@ def all_languages() -> dict[str, Language]:
 
 KNOWN = all_languages()
 LANGUAGES = tuple(KNOWN)
+
+if TYPE_CHECKING:
+    LanguageCode = str
+else:
+    LanguageCode = Literal[LANGUAGES]
+    """A language there is; what comes from outside is held to it."""
 
 
 class Catalogue:

@@ -1,10 +1,10 @@
 """Everything that can be wrong with what comes from outside, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from moowoo.games import errors, kit, kits
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.speaker import Speaker
 
 UNKNOWN_GAME = Line(_("No such game."), _("There is no such game. There are: {known}."))
@@ -17,11 +17,11 @@ NEEDS = {
     "flag": _("it needs a yes or a no"),
     "one_of": _("it is one of {known}"),
     "once": _("it is given twice"),
-    "edition": _("only the farm edition has it"),
-    "deck": _("the deck must have an even number of cards, six at least"),
+    "edition": _("only another edition has it"),
     "some_of": _("it is some of {known}, each once"),
     "unsettled": _("nothing is to be settled before a deal"),
 }
+UNFIT = _("it cannot be that")
 BAD_SEED = Line(_("That is no seed."), _("That is no seed: give a whole number from 0 up, or a text."))
 BAD_SEAT = Line(_("No such seat."), _("There is no such seat: this table has {seats}."))
 BAD_BYTES = Line(_("That is no saved game."), _("That is no saved game, or it is damaged."))
@@ -43,8 +43,15 @@ def unknown_game(v: Speaker, e: Any) -> str:
 
 
 def bad_option(v: Speaker, e: Any) -> str:
-    need = v.say(NEEDS[e.need], **e.facts)
+    need = v.say(need_of(e.need, e.facts), **e.facts)
     return v.line(BAD_OPTION, option=str(e.option)[:20], value=str(e.value)[:40], need=need)
+
+
+def need_of(need: str, facts: Mapping[str, object]) -> Message:
+    """What an option needs: in the words of the game that has the need or the edition for itself, else in ours."""
+    own = facts.get("edition") if need == "edition" else need
+    games = (kit.words().needs for kit in kits().values())
+    return next((needs[str(own)] for needs in games if own in needs), NEEDS.get(need, UNFIT))
 
 
 def bad_seat(v: Speaker, e: Any) -> str:

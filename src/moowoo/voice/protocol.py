@@ -41,6 +41,10 @@ class Words(Protocol):
         """
 
     @property
+    def needs(self) -> Mapping[str, Message]:
+        """What options need that are this game's alone, by need; by its name, of what one edition alone has."""
+
+    @property
     def headings(self) -> Mapping[str, Message]:
         """What each clause of the rules is about, by its id, short enough for a braille line."""
 

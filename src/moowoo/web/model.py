@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from moowoo.games import View, kit
@@ -167,5 +168,6 @@ class TablePage:
         return edition
 
 
+@cache
 def usual_edition(game: str) -> str | None:
     return next(iter(kit(game).options().editions()), None)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from moowoo.games import Event, Move, View, kit
 from moowoo.voice import Message, Voice
-from moowoo.web.game_words import Greeting, Shout, Trial
+from moowoo.web.game_words import Greeting, Question, Shout, Trial
 from moowoo.web.scene import CardGroup
+from moowoo.web.table_keys import COMMON, LAST
 from moowoo.web.table_sounds import Heard
 
 
@@ -27,6 +28,11 @@ class PlainScenes:
 
     def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
         return ()
+
+    def questions(self, edition: str | None) -> tuple[Question, ...]:
+        """Those of the shared questions that the game answers."""
+        known = (*kit(self.name).words().questions, LAST.name)
+        return tuple(question for question in COMMON if question.name in known)
 
     def costly(self, move: Move, view: View) -> bool:
         return False

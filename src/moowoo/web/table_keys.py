@@ -30,6 +30,7 @@ WISHES = (
 """What is asked of the page and not of the game."""
 
 
+@cache
 def questions(game: str, edition: str | None = None) -> Mapping[str, Question]:
     """What can be asked at a table, by name; without what the edition does not have."""
     asked = (*kit(game).scenes().questions(edition), *WISHES)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from moowoo.games import BadOption, kit, kits
@@ -125,6 +126,7 @@ def problem(game: str, bad: BadOption, options: Mapping[str, Any]) -> Problem:
     return Problem(needs.get(bad.need, words_tables.CHOOSE_ONE), bad.facts)
 
 
+@cache
 def edition_words(game: str, edition: str | None) -> EditionWords:
     """What is said of an edition; of the usual one where there is none of that name."""
     editions = kit(game).scenes().editions

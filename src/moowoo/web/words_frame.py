@@ -1,5 +1,6 @@
 """The words around every page: its menu and the choice of language."""
 
+from moowoo.voice.catalogue import KNOWN
 from moowoo.voice.messages import _
 
 SKIP = _("Skip to the content")
@@ -10,5 +11,5 @@ LOBBY = _("Open tables")
 SETTINGS = _("Settings")
 HELP = _("Keys and help")
 LANGUAGE = _("Language")
-LANGUAGES = {"en": "English", "fr": "Français", "es": "Español"}
+LANGUAGES = {one.code: one.name for one in KNOWN.values()}
 """Every language by its own name."""

@@ -11,6 +11,7 @@ from moowoo.games.options import Flag, Options, Seat, Span, Text, Whole, option
 FULL_RANKS = "A10KQJ0"
 """In falling order."""
 SMALLEST_DECK = 6
+WHOLE_DECK = f"the deck must have an even number of cards, {SMALLEST_DECK} at least"
 
 
 def split_ranks(ranks: str) -> list[str]:
@@ -55,7 +56,7 @@ class WooOptions(Options):
     def check_with_others(self, name: str) -> None:
         """Two hands must come out even, with something to draw."""
         if name == "ranks" and (self.deck.bit_count() % 2 or self.deck.bit_count() < SMALLEST_DECK):
-            raise BadOption("ranks", self.ranks, "deck")
+            raise BadOption("ranks", self.ranks, "deck", why=WHOLE_DECK)
 
     @property
     def deck(self) -> int:

@@ -1,14 +1,17 @@
 """The table of Crazy Eights for the page: the card on top, what is wanted, and how many cards everybody holds."""
 
-from moowoo.games import Card, Event, Move, View
+from collections.abc import Mapping
+
+from moowoo.games import Event, View
 from moowoo.voice import Voice
 from moowoo.voice.protocol import own
 from moowoo.web import words_table
-from moowoo.web.game_words import EditionWords, FormWords, Invitation, OptionWords, SeatsField
+from moowoo.web.game_words import EditionWords, FormWords, Invitation, OptionWords, Question, SeatsField
 from moowoo.web.model import TablePage
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.protocol import Scenes
 from moowoo.web.scene import PlainScene, Plate, places_from, plate
+from moowoo.web.table_keys import DIRECTION, HAND, LAST, PLAYABLE, ROUND, SCORES, STOCK, TURN
 from moowoo.web.table_sounds import Heard
 from moowoo_eights import events
 from moowoo_eights.cards import RANK_NAMES, PlayingCard
@@ -18,6 +21,18 @@ from moowoo_eights.words import page as words
 
 TOLD = ("table", "stock", "direction")
 """The questions whose answers stand on the board."""
+QUESTIONS = (
+    PLAYABLE,
+    HAND,
+    Question("table", "t", words.ASK_TABLE),
+    STOCK,
+    Question("hands", "k", words.ASK_HANDS),
+    SCORES,
+    TURN,
+    DIRECTION,
+    LAST,
+    ROUND,
+)
 SOUNDS: dict[type[Event], str] = {
     events.Drew: "draw",
     events.Dealt: "deal",
@@ -28,7 +43,7 @@ SOUNDS: dict[type[Event], str] = {
 
 class EightsScenes(PlainScenes):
     name = "eights"
-    editions = {None: EditionWords(words.TABLE, words.HOSTED, words.WRONG_SEATS)}  # noqa: RUF012  nobody changes it
+    editions: Mapping[str | None, EditionWords] = {None: EditionWords(words.TABLE, words.HOSTED, words.WRONG_SEATS)}
     invitation = Invitation(
         cards=(Figure("hearts", "eight"), Figure("spades", "queen"), Figure("clubs", "two")),
         words=words.SHORT,
@@ -57,8 +72,8 @@ class EightsScenes(PlainScenes):
             facts=tuple(voice.query(question, view) for question in TOLD),
         )
 
-    def move_of(self, card: Card, view: View) -> Move:
-        return view.move_with(card)
+    def questions(self, edition: str | None) -> tuple[Question, ...]:
+        return QUESTIONS
 
     def heard(self, event: Event, seat: int | None) -> Heard | None:
         match event:

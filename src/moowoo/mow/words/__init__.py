@@ -6,6 +6,7 @@ from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.mow.cows import Cow
+from moowoo.mow.messages import _
 from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
 from moowoo.mow.words import cards, events, prompts, refusals, typed
@@ -15,12 +16,15 @@ from moowoo.mow.words.table_talk import TALK
 from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 
+NEEDS = {"farm": _("only the farm edition has it")}
+
 
 class MowWords:
     """The part of the kit that the voice asks; what it says stands in the modules of this package."""
 
     questions = QUESTIONS
     headings = HEADINGS
+    needs = NEEDS
     talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, to_builtins
 from starlette.requests import Request
@@ -35,6 +35,7 @@ from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Listener
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES
+from moowoo.voice.catalogue import LanguageCode
 
 V1 = "/api/v1"
 LONGEST_WAIT = 25
@@ -44,7 +45,7 @@ class Arrival(Struct, forbid_unknown_fields=True):
     """Who somebody wants to be here."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
-    language: Literal["en", "fr", "es"] | None = None
+    language: LanguageCode | None = None
 
 
 class Change(Struct, forbid_unknown_fields=True):
@@ -64,7 +65,7 @@ async def arrive(request: Request) -> Response:
     name = tidy(wish.name)
     if not name:
         raise Refusal("bad_request", reason="nothing is left of the name")
-    settings = Settings(language=wish.language or language_of(request))  # type: ignore[arg-type]  # one of the three
+    settings = Settings(language=wish.language or language_of(request))
     person = await house.service.people.arrive(name, settings, house.clock.now(), device_of(request))
     response = as_json(me_facts(request, person, house.tokens.session(person.id)), 201)
     remember(request, response, person.id)

@@ -36,7 +36,7 @@ class PageTeller:
         listener = self.participant.listener(table)
         self.seen = table.seq if since is None else table.place(listener.seat, since)
         self.lines.extend(story(table, listener, KEPT))
-        return [self.message(table, listener, self.fresh(table, listener), self.changed_regions(table))]
+        return [self.message(table, listener, self.fresh(table, listener), self.changed_regions(table), live=False)]
 
     def tell(self, table: Table) -> list[bytes]:
         """What is new; nothing where the page looks the same as before."""
@@ -53,7 +53,10 @@ class PageTeller:
         return found
 
     def write_log(self, table: Table, listener: Listener, fresh: Iterable[Happening]) -> None:
-        """Talk stands in the chat and not in the log."""
+        """Talk stands in the chat and not in the log. Where the past is left to memory, it leaves the log."""
+        if table.game.strict:
+            self.lines = deque(story(table, listener, KEPT), KEPT)
+            return
         voice = listener.voice(table)
         told = (one for one in fresh if not isinstance(one.entry, entries.Talked))
         self.lines.extend(line for one in told for line in happening_sentences(table, one, voice, listener.seat))
@@ -67,22 +70,24 @@ class PageTeller:
         self.sent = made
         return changed
 
-    def message(self, table: Table, listener: Listener, fresh: list[Happening], changed: dict[str, str]) -> bytes:
+    def message(
+        self, table: Table, listener: Listener, fresh: list[Happening], changed: dict[str, str], *, live: bool = True
+    ) -> bytes:
         return encode(
             {
                 "type": "page",
                 "seq": table.number(listener.seat),
                 "regions": changed,
-                "say": self.sentences(table, listener, fresh),
+                "say": self.sentences(table, listener, fresh, live=live),
                 "sounds": self.sounds(table, listener, fresh),
             }
         )
 
-    def sentences(self, table: Table, listener: Listener, fresh: list[Happening]) -> list[str]:
+    def sentences(self, table: Table, listener: Listener, fresh: list[Happening], *, live: bool) -> list[str]:
         """What happened and, if it is one's turn now, what there is to decide; not what one said oneself."""
         voice = listener.voice(table)
         heard = [one for one in fresh if not self.is_own_talk(one)]
-        said = [line for one in heard for line in happening_sentences(table, one, voice, listener.seat)]
+        said = [line for one in heard for line in happening_sentences(table, one, voice, listener.seat, live=live)]
         if turn_has_come(table, listener, fresh):
             said.append(voice.prompt(table.view(listener.seat)))
         return said

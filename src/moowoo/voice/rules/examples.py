@@ -1,7 +1,7 @@
 """Worked examples in signs: one line each, the same for every language, that can be told and played.
 
-    GAME-TRICK-1 | trump H | lead 10C | answer 0H | wins 0H
-    GAME-SCORE-1 counted | hand 10C 0H | score 10
+    GAME-FOLLOW-1 | top 7H | yes 9H 7S | no 9S
+    GAME-SCORE-1 counted | hand 8C 9H | score 59
 
 The clause comes first, then fields: a name and what it says, in the signs of the game. An example says what is given,
 what is done, and what then holds. In one that is `counted`, signs are told with what they count.

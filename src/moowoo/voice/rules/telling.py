@@ -1,9 +1,9 @@
 """Worked examples in words. What they are told with stands in `languages/LANGUAGE/examples.toml` of the game:
 
     [sentences]
-    lead = "Led: {all}."
+    top = "On top: {all}."
     yes = "You may play {any}."
-    worth = "Points in the trick: {0}."
+    score = "It counts {0}."
 
     [signs]
     "{rank}{suit}" = "the {rank} of {suit}"

@@ -8,6 +8,7 @@ from moowoo.games.view import View
 from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import Figure
+from moowoo.woo.messages import _
 from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards, events, prompts, refusals, typed
@@ -15,12 +16,15 @@ from moowoo.woo.words.headings import HEADINGS
 from moowoo.woo.words.queries import ANSWERS, QUESTIONS
 from moowoo.woo.words.table_talk import TALK
 
+NEEDS = {"deck": _("the deck must have an even number of cards, six at least")}
+
 
 class WooWords:
     """The part of the kit that the voice asks; what it says stands in the modules of this package."""
 
     questions = QUESTIONS
     headings = HEADINGS
+    needs = NEEDS
     talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:

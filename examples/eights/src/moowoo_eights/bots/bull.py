@@ -10,8 +10,8 @@ from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
 from moowoo.kernel import Source, compiled, draw_seed, lowest
 from moowoo_eights.bots import why
-from moowoo_eights.bots.policy import plan
 from moowoo_eights.bots.players import PLAYERS
+from moowoo_eights.bots.policy import plan
 from moowoo_eights.rules import ACTIONS, STATE
 from moowoo_eights.rules.apply import apply
 from moowoo_eights.rules.determinize import determinize
@@ -32,13 +32,10 @@ def judge(information: Information, budget: Budget) -> Judgement:
         stride = int(min(STRIDE, budget.limit - tries))
         search(information.record, information.seat, worlds, chance, stride, costs, wins)
         tries += stride
-    options = [weighed(information, action, costs[action] / tries, wins[action] / tries) for action in legal(information)]
+    actions = [int(action) for action in np.flatnonzero(information.mask)]
+    options = [weighed(information, action, costs[action] / tries, wins[action] / tries) for action in actions]
     options.sort(key=lambda option: (-option.chances[information.seat], -option.expected))
     return Judgement(tuple(options), tries, exact=False)
-
-
-def legal(information: Information) -> list[int]:
-    return [int(action) for action in np.flatnonzero(information.mask)]
 
 
 def weighed(information: Information, action: int, cost: float, chances: Any) -> Option:

@@ -1,10 +1,11 @@
 """What Crazy Eights says, and what may be said to it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
+from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 from moowoo_eights.cards import PlayingCard
@@ -12,7 +13,7 @@ from moowoo_eights.moves import EightsMove
 from moowoo_eights.views import EightsView
 from moowoo_eights.words import cards, events, prompts, refusals, typed
 from moowoo_eights.words.headings import HEADINGS
-from moowoo_eights.words.queries import QUESTIONS
+from moowoo_eights.words.queries import ANSWERS, QUESTIONS
 from moowoo_eights.words.table_talk import TALK
 
 
@@ -21,6 +22,7 @@ class EightsWords:
 
     questions = QUESTIONS
     headings = HEADINGS
+    needs: Mapping[str, Message] = {}
     talk = TALK
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
@@ -31,6 +33,9 @@ class EightsWords:
 
     def choice(self, v: Speaker, move: Move, view: View) -> str:
         return prompts.choice(v, own(EightsMove, move), own(EightsView, view))
+
+    def answer(self, v: Speaker, name: str, view: View) -> str:
+        return ANSWERS[name](v, own(EightsView, view))
 
     def result(self, v: Speaker, view: View) -> str:
         return prompts.result(v, own(EightsView, view))

@@ -4,6 +4,8 @@ from moowoo_eights.messages import _
 
 # The board, and what can be typed.
 POINTS = _("Points: {n}")
+ASK_TABLE = _("The card on top")
+ASK_HANDS = _("Cards in every hand")
 EXAMPLES = (
     _("eight of hearts: play it"),
     _("name spades: the suit after an eight"),

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-from moowoo.games.view import View
-from moowoo.voice.messages import Line
-from moowoo.voice.protocol import Question, own
-from moowoo.voice.questions import common
+from moowoo.voice.messages import Line, Message
+from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import Speaker
 from moowoo_eights.messages import _, pgettext
 from moowoo_eights.views import EightsView
@@ -77,19 +75,23 @@ def progress(v: Speaker, view: EightsView) -> str:
     return v.line(ROUND, played=view.plays, target=view.target)
 
 
-def answered(answer: Callable[[Speaker, EightsView], str]) -> Callable[[Speaker, View], str]:
-    return lambda v, view: answer(v, own(EightsView, view))
-
-
-QUESTIONS: dict[str, Question] = {
-    "playable": common("playable", answered(playable)),
-    "hand": common("hand", answered(hand)),
-    "table": Question(pgettext("command", "table|top|card on top"), _("The card on top"), "t", answered(table)),
-    "stock": common("stock", answered(pile)),
-    "hands": Question(pgettext("command", "hands|how many cards"), _("Cards in every hand"), "k", answered(hands)),
-    "scores": common("scores", answered(cost)),
-    "turn": common("turn", answered(prompt)),
-    "direction": common("direction", answered(direction)),
-    "round": common("round", answered(progress)),
+ANSWERS: dict[str, Callable[[Speaker, EightsView], str]] = {
+    "playable": playable,
+    "hand": hand,
+    "table": table,
+    "stock": pile,
+    "hands": hands,
+    "scores": cost,
+    "turn": prompt,
+    "direction": direction,
+    "round": progress,
 }
 """What may be asked, in the order in which it is offered."""
+
+OWN: dict[str, Message] = {
+    "table": pgettext("command", "table|top|card on top"),
+    "hands": pgettext("command", "hands|how many cards"),
+}
+
+QUESTIONS = {name: OWN.get(name) or COMMON[name] for name in ANSWERS}
+"""The words they are asked with."""

@@ -137,7 +137,7 @@ export function melody(notes, at, step, where) {
   return notes.length * step + 0.25;
 }
 
-/** Cards that fly over the table. @param {number} cards @param {number} at */
+/** Cards that are dealt over the table. @param {number} cards @param {number} at */
 function flutter(cards, at) {
   for (let card = 0; card < cards; card += 1) glide("triangle", 900, 300, at + card * 0.07, 0.05, 0.25, card % 2 ? 0.3 : -0.3);
   return cards * 0.07;

@@ -45,8 +45,10 @@ class Picture:
         led = self.view.led
         middle = put(Drawn(led.number).draw(self.lang), 310, 150, CARD) if led else vacant(310, 150, CARD)
         held = [(Drawn(one.card.number).draw(self.lang), one.playable) for one in self.view.hand]
-        return "".join(self.player(seat, place) for seat, place in plates.items()) + middle + hand(
-            held, Box(236, 300, WIDTH - 252, 150), 84
+        return (
+            "".join(self.player(seat, place) for seat, place in plates.items())
+            + middle
+            + hand(held, Box(236, 300, WIDTH - 252, 150), 84)
         )
 
     def player(self, seat: int, place: Box) -> str:
