@@ -27,7 +27,7 @@ def follow(client: TestClient, link: str, **fields: str) -> int:
     shown = client.get(link)
     assert shown.status_code == 200, shown.text
     answer = client.post(link, data={"csrf": form_token(shown.text), **fields}, follow_redirects=False)
-    return answer.status_code
+    return int(answer.status_code)
 
 
 def who_is_here(client: TestClient) -> str | None:

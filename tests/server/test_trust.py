@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from moowoo.server import actions, fold, openings
-from moowoo.server.entries import Chair, Opened, Proposed, Row, Started
+from moowoo.server import actions, fold
+from moowoo.server.entries import VERSION, AnyEntry, Chair, Opened, Proposed, Row, Started
 from moowoo.server.openings import Opening
 from server.clients import TestClient
 from server.houses import HandClock, arrivals, kept, move, node, run, sqlite_url, until
@@ -14,7 +14,7 @@ __all__ = ["client", "rested"]
 
 
 @pytest.mark.parametrize("what", ["undo", "end"])
-def test_one_alone_cannot_undo_or_end_while_a_bot_stands_in_for_the_other(what: str) -> None:
+def test_one_alone_cannot_undo_or_end_while_a_bot_stands_in_for_the_other(what: actions.What) -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
@@ -60,11 +60,12 @@ def test_a_log_of_former_days_means_what_it_meant() -> None:
     """Then, one alone could end a game."""
     opened = Opened("AAA-222", "woo", {}, "00" * 32, "a", (Chair(who="a", name="A"), Chair(who="b", name="B")))
     stood_in = Started({1: Chair(who="b", name="B", stand_in="calf")})
-    log = [Row(1, seq, entry, "", str(seq), 0.0) for seq, entry in enumerate((opened, stood_in, Proposed(0, "end")), 1)]
+    entries: list[AnyEntry] = [opened, stood_in, Proposed(0, "end")]
+    log = [Row(1, seq, entry, "", str(seq), 0.0) for seq, entry in enumerate(entries, 1)]
     table = fold.rebuilt(log)
     assert table is not None
     assert table.stage == "over"
-    today = msgspec.structs.replace(log[0], entry=msgspec.structs.replace(opened, version=openings.VERSION))
+    today = msgspec.structs.replace(log[0], entry=msgspec.structs.replace(opened, version=VERSION))
     table = fold.rebuilt([today, *log[1:]])
     assert table is not None
     assert table.stage == "playing"
