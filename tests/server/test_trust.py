@@ -1,5 +1,7 @@
 """What people at one table cannot do to each other. (Some seconds.)"""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -14,7 +16,7 @@ __all__ = ["client", "rested"]
 
 
 @pytest.mark.parametrize("what", ["undo", "end"])
-def test_one_alone_cannot_undo_or_end_while_a_bot_stands_in_for_the_other(what: actions.What) -> None:
+def test_one_alone_cannot_undo_or_end_while_a_bot_stands_in_for_the_other(what: Literal["undo", "end"]) -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
@@ -60,8 +62,8 @@ def test_a_log_of_former_days_means_what_it_meant() -> None:
     """Then, one alone could end a game."""
     opened = Opened("AAA-222", "woo", {}, "00" * 32, "a", (Chair(who="a", name="A"), Chair(who="b", name="B")))
     stood_in = Started({1: Chair(who="b", name="B", stand_in="calf")})
-    entries: list[AnyEntry] = [opened, stood_in, Proposed(0, "end")]
-    log = [Row(1, seq, entry, "", str(seq), 0.0) for seq, entry in enumerate(entries, 1)]
+    said: list[AnyEntry] = [opened, stood_in, Proposed(0, "end")]
+    log = [Row(1, seq, entry, "", str(seq), 0.0) for seq, entry in enumerate(said, 1)]
     table = fold.rebuilt(log)
     assert table is not None
     assert table.stage == "over"
