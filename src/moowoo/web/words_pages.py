@@ -57,7 +57,7 @@ LINK_OF = _("This link belongs to {name}. If that is you, this device will be yo
 LINK_OF_NOBODY = _("This link belongs to somebody without a name. If that is you, this device will be yours as well.")
 LINK_INSTEAD = _("Until now you are {name} here; from then on you are not.")
 LINK_YES = _("Yes, that is me")
-LINK_NO = _("No")
+LINK_NO = _("No, thanks")
 NO_PERSONAL_LINK = _("You get a personal link as soon as you have saved these settings or sat down at a table.")
 SAVE = _("Save the settings")
 
