@@ -50,7 +50,7 @@ class Participant:
             return await self._ask(action)
         if isinstance(action, actions.Look):
             raise Refusal("bad_request", reason="look is for the socket; ask for the view")
-        if isinstance(action, actions.Mute | actions.Unmute | actions.Block | actions.Report):
+        if isinstance(action, actions.Personal):
             return await self._for_oneself(action)
         if isinstance(action, actions.Say):
             self.house.limits.spend("say", self.person.id)
@@ -69,7 +69,7 @@ class Participant:
         say = await loop.run_in_executor(self.house.keeper.adviser, asking.ask, table, listener, action)
         return Answer(id=action.id, say=say)
 
-    async def _for_oneself(self, action: actions.Mute | actions.Unmute | actions.Block | actions.Report) -> Done:
+    async def _for_oneself(self, action: actions.Personal) -> Done:
         service = self.house.service
         table = await service.look(self.code)
         who, name = speaker(table, action.who)
