@@ -15,6 +15,8 @@ from babel.messages.pofile import read_po, write_po
 SOURCES = Path(__file__).parent.parent / "src" / "moowoo"
 HOMES = ("voice", "mow", "woo")
 SHARED, *GAMES = HOMES
+SKELETON = "conformance/skeleton/"
+"""What is laid for a new game says nothing here."""
 
 Key = tuple[str | None, str]
 Found = tuple[str | None, str | tuple[str, ...]]
@@ -25,7 +27,7 @@ def messages_of(home: str) -> Iterator[Found]:
     """The messages that are at home there: all of a game's package, or all that is in no game."""
     for file, _line, text, _comments, context in extract_from_dir(str(SOURCES)):
         game = Path(file).parts[0]
-        if game == home or (home == SHARED and game not in GAMES):
+        if game == home or (home == SHARED and game not in GAMES and not file.startswith(SKELETON)):
             yield context, text
 
 

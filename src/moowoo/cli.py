@@ -34,6 +34,8 @@ COMMANDS = {
     "review": Command("moowoo.terminal.review", "Go through a written game: what was best, and what it cost."),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
+    "conformance": Command("moowoo.conformance.command", "Try whether a game keeps its word, wherever it is asked."),
+    "new-game": Command("moowoo.conformance.new_game", "Lay the files of a new game, which can be played at once."),
     "rules": Command("moowoo.voice.rules.command", "Read the rules of a game, or one clause of them."),
     "faces": Command("moowoo.faces.command", "Draw every card of every game into a folder, as SVG."),
 }

@@ -15,7 +15,7 @@ from moowoo.woo import rules
 from moowoo.woo.bots.players import WooPlayers
 from moowoo.woo.chance import WooChance
 from moowoo.woo.events import Drew
-from moowoo.woo.faces import WooFaces
+from moowoo.woo.faces import Figure, WooFaces
 from moowoo.woo.game import WooGame
 from moowoo.woo.kit import KIT
 from moowoo.woo.record import WooGrammar
@@ -76,11 +76,11 @@ def idle(s: Any, seat: int, seed: Any) -> None:
     """A redrawn world that is the old one."""
 
 
-def lazy(s: Any, seat: int, seed: Any) -> None:
-    """A redrawn world in which the stock lies as it lay."""
-    stock = s.stock.copy()
+def careless(s: Any, seat: int, seed: Any) -> None:
+    """A redrawn world that still tells something of the old one."""
+    trace = int(s.hand[1 - seat]) % 7
     rules.determinize(s, seat, seed)
-    s.stock[:] = stock
+    s.verdict = trace
 
 
 def stubborn(s: Any, seed: Any) -> None:
@@ -138,14 +138,19 @@ def gossiping(self: WooGame, before: Any, action: int, seat: int) -> list[Event]
 
 
 class HashedGame(WooGame):
-    """Deals by the hash of a text, which every process has its own of."""
+    """What is at stake depends on the hash of a text, which every process has its own of."""
 
     def _start(self) -> None:
         super()._start()
-        self.record.first = hash("who begins?") % 2
+        self.record.carry = hash("what is at stake?") % 1000
 
 
 # What is said, drawn, written and decided.
+
+
+class GossipingWords(WooWords):
+    def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
+        return super().tell(v, Drew(event.seat, event.card) if isinstance(event, OpenDrew) else event, seat)
 
 
 class SilentWords(WooWords):
@@ -173,14 +178,13 @@ class TornFaces(WooFaces):
         return {name: face.removesuffix("</svg>") for name, face in super().every_face(lang).items()}
 
 
+class Nobody(Figure):
+    name = "nobody"
+
+
 class NamelessFaces(WooFaces):
-    def card(self, card: Any, view: Any) -> Any:
-        return SimpleNamespace(name="nobody")
-
-
-class ForgetfulGrammar(WooGrammar):
-    def as_seen(self, move: Move) -> str | None:
-        return "?"
+    def card(self, card: Any, view: View) -> Figure:
+        return Nobody(card.suit, card.rank)
 
 
 class OneWordGrammar(WooGrammar):

@@ -8,7 +8,7 @@ from moowoo.games import Game, Move
 from moowoo.mow.cows import COWS
 from moowoo.record.transcript import UNSEEDED
 from moowoo.woo.cards import figures
-from moowoo.woo.game import WooGame
+from moowoo.woo.options import WooOptions
 
 NAMES = ("Anna", "Bo", "Cléa", "Dan", "Évariste", "Fay", "Gil", "Hui", "Ida", "Jo")
 ODD_NAMES = ("Deal", "2", "Round 1", "1. FC", "Meuhhh", "give", "unfinished", "take", "AH", "Bo 4")
@@ -59,14 +59,15 @@ def random_game(kind: str, number: int, most: int | None = None) -> Game:
 
 def deal_by_hand(game: Game, random: Random) -> None:
     """The whole deck, a shout where one is possible, or both, or neither."""
-    settled = {"shout": random.choice(game.shouters)} if game.shouters else {}
+    shouters = getattr(game, "shouters", ())
+    settled = {"shout": random.choice(shouters)} if shouters else {}
     seedless = game.master == UNSEEDED
     game.deal(shuffled(game, random) if seedless or random.random() < 0.6 else None, **settled)
 
 
 def shuffled(game: Game, random: Random) -> list[Any]:
     pack: list[Any] = [*COWS, COWS[-1]] * (2 if game.seats > 5 else 1)
-    deck = list(figures(game.options.deck)) if isinstance(game, WooGame) else pack
+    deck = list(figures(game.options.deck)) if isinstance(game.options, WooOptions) else pack
     random.shuffle(deck)
     return deck
 

@@ -7,12 +7,17 @@ import pytest
 
 from moowoo.bots import Budget, Information, Judgement, Option, Reason, analysis
 from moowoo.bots.seeds import derive
+from moowoo.mow.views import MowView
+from moowoo.woo.views import WooView
 
 
 def standing(information: Information) -> list[float]:
     """How well everybody stands."""
-    worth = 0.6 if information.game == "woo" else -0.08
-    return [total * worth for total in information.imagined.totals]
+    view = information.view
+    if isinstance(view, WooView):
+        return [player.woo * 0.6 for player in view.players]
+    assert isinstance(view, MowView)
+    return [player.total * -0.08 for player in view.players]
 
 
 def moody_judge(information: Information, budget: Budget) -> Judgement:

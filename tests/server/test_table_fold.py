@@ -22,7 +22,7 @@ def state(table: Table) -> dict[str, Any]:
     told = {name: getattr(table, name) for name in KEPT}
     told["proposals"] = {number: (one.what, one.agreed) for number, one in table.proposals.items()}
     told["hidden"] = {audience: seqs for audience, seqs in table.hidden.items() if seqs}
-    told["game"] = table.game.to_bytes()
+    told["game"] = table.game.to_memory()
     told["record"] = table.game.record.tobytes()
     return told
 

@@ -10,6 +10,7 @@ import numpy as np
 from moowoo import games
 from moowoo.games import Event, Game, Move
 from moowoo.mow.cows import COWS
+from moowoo.mow.options import MowOptions
 from moowoo.mow.rules.look import put_farmers
 from moowoo.voice import Voice
 
@@ -57,6 +58,7 @@ def stuck(game: Game, random: Random) -> Game:
     cows = [COWS[face] for face in game.record.pile[: game.record.end]]
     random.shuffle(cows)
     cows.sort(key=lambda cow: cow.kind not in ("acrobat", "blind"))
+    assert isinstance(game.options, MowOptions)
     stacked = type(game)(replace(game.options, first=0), game.master, auto_deal=False)
     stacked.deal(cows)
     stacked.auto_deal = True

@@ -30,6 +30,9 @@ HOMES = {SHARED, *(kit.package for kit in kits().values() if kit.package.startsw
 """Where texts are: the shared ones, and those of each game that comes with Moowoo."""
 BOTH = [(home, language) for home in sorted(HOMES) for language in TRANSLATED]
 
+SKELETON = "conformance/skeleton/"
+"""What is laid for a new game has its texts translated there."""
+
 Key = tuple[str | None, str]
 
 
@@ -44,7 +47,7 @@ def extracted(home: str) -> dict[Key, tuple[str, ...]]:
     """Every message in the code of a home: its forms, by context and text."""
     found: dict[Key, tuple[str, ...]] = {}
     for file, _line, text, _comments, context in extract_from_dir(str(files("moowoo"))):
-        if home_of(file) == home:
+        if home_of(file) == home and not file.startswith(SKELETON):
             forms = (text,) if isinstance(text, str) else tuple(text)
             found[context, forms[0]] = forms
     return found

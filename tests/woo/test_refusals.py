@@ -6,13 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from moowoo.games.move import Move
-from moowoo.mow.words.refusals import NOT_HELD
-from moowoo.voice import refusals
 from moowoo.voice.messages import Line
 from moowoo.woo import rules as woo
-from moowoo.woo.moves import move_of
+from moowoo.woo.moves import WooMove, move_of
 from moowoo.woo.views import WooView, look
+from moowoo.woo.words import refusals
 from woo.games import random_rules, walk
 from woo.oracle import KING, QUEEN, ZERO, Action, Card, Oracle
 from woo.table import legal, spoken
@@ -82,7 +80,7 @@ CLAUSES: dict[str, Truth] = {
 }
 
 SENTENCES: dict[Line, Truth] = {
-    NOT_HELD: lambda o, a: card_of(a) not in hand(o),
+    refusals.NOT_HELD: lambda o, a: card_of(a) not in hand(o),
     refusals.DRAW_FIRST: lambda o, a: o.stage == "draw",
     refusals.LEAD_COUPLE: bound,
     refusals.FOLLOW: must_follow,
@@ -132,10 +130,10 @@ def test_every_sentence_has_its_truth() -> None:
 def seen(s: Any) -> WooView:
     mask = np.zeros(woo.ACTIONS, np.uint8)
     woo.legal(s, mask)
-    return look(s, int(woo.actor(s)), mask, True)
+    return look(s, int(woo.actor(s)), mask)
 
 
-def line_of(clause: str, move: Move, view: WooView) -> Line | None:
+def line_of(clause: str, move: WooMove, view: WooView) -> Line | None:
     if move.card is not None:
         return refusals.figure_line(clause, move.card, view)[0]
     return refusals.wedding_line(clause, move, view)[0]

@@ -15,6 +15,10 @@ class Event:
 
     game: ClassVar[str]
     kind: ClassVar[str]
+    begins_anew: ClassVar[bool] = False
+    """Is what came before it past from now on? Only a table that leaves the past to memory asks."""
+    left_to_memory: ClassVar[bool] = False
+    """Is it told once, when it happens, at such a table?"""
 
     seat: int | None
 

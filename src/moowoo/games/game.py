@@ -7,8 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from functools import cached_property
-from typing import Any, ClassVar, Literal, Self, cast
+from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +34,14 @@ State = np.record
 """A game's record: one structured value of NumPy. Its fields are read as attributes and have no static type."""
 Step = int | dict[str, Any]
 """A step of the history: an action's number, or a deal with what was settled for it by hand."""
+
+
+class Memory(NamedTuple):
+    """What a game remembers of itself: how much it has forgotten, the record it goes on from, and the steps since."""
+
+    forgotten: int
+    began: bytes
+    steps: list[Step]
 
 
 class Game(ABC):
@@ -70,6 +77,8 @@ class Game(ABC):
         self.made: list[Move] = []
         self.dealt: list[tuple[State, int]] = []
         """For every deal: how things stood then, and how many steps there were."""
+        self.forgotten = 0
+        """How many decisions were made before those that are remembered (see `forget`)."""
         self._start()
         if auto_deal:
             self.deal()
@@ -175,9 +184,9 @@ class Game(ABC):
     @property
     def ply(self) -> int:
         """How many decisions have been made."""
-        return len(self.marks)
+        return self.forgotten + len(self.marks)
 
-    @cached_property
+    @property
     def commitment(self) -> str:
         """The hash that binds to the seed, for all to see from the start."""
         return commitment(self.master)
@@ -233,14 +242,13 @@ class Game(ABC):
             raise BadOption(name, value, "unsettled")
 
     def _may_act(self, seat: int | None) -> int:
-        actor = self.actor
-        if actor is not None and (seat is None or (type(seat) is int and seat == actor)):
-            return actor
         if self.over:
             raise GameOver
         if seat is not None:
             self.check_seat(seat)
-        raise NotYourTurn(seat if seat is not None else 0, actor)
+        if self.actor is None or (seat is not None and seat != self.actor):
+            raise NotYourTurn(seat if seat is not None else 0, self.actor)
+        return self.actor
 
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)
@@ -269,10 +277,43 @@ class Game(ABC):
             yield self.rules.copy(record), cast(list[int], self.steps[start:end])
 
     def since(self, seat: int) -> list[Event]:
-        """What a seat has seen happen since its own last decision."""
+        """What a seat has seen happen since its own last decision, as far as it may be told again."""
         self.check_seat(seat)
         start = max((count for actor, count in self.marks if actor == seat), default=0)
-        return seen_by(self.events[start:], seat)
+        return seen_by(self.recalled(start), seat)
+
+    # The past, where the table leaves it to memory.
+
+    @property
+    def strict(self) -> bool:
+        """Is this a round whose past nobody may consult? Never, unless the game says so."""
+        return False
+
+    def recalled(self, start: int = 0) -> list[Event]:
+        """The events from one on that may be told again.
+
+        In a strict round what is past may not. It is past when something new begins: until then it lies on the table,
+        for whoever did not hear it at once.
+        """
+        if not self.strict:
+            return self.events[start:]
+        opened, begun = self.last_deal(), self.last_beginning()
+        places = range(start, len(self.events))
+        return [self.events[at] for at in places if not (opened <= at < begun and self.events[at].left_to_memory)]
+
+    def last_deal(self) -> int:
+        """Where the last deal stands among the events."""
+        return max((place for place, event in enumerate(self.events) if event.kind == "dealt"), default=0)
+
+    def last_beginning(self) -> int:
+        """Where the last event stands that makes a past of what came before."""
+        return max((place for place, event in enumerate(self.events) if event.begins_anew), default=0)
+
+    def readable(self) -> Self:
+        """The game as far as anybody may read it: a strict round from its deal on only when it is over."""
+        if not self.strict:
+            return self
+        return self.at(self.forgotten + sum(isinstance(step, int) for step in self.steps[: self.dealt[-1][1]]))
 
     def result(self) -> dict[int, float]:
         """The game's result a seat: positive for a win, 0 while the game lasts."""
@@ -292,18 +333,54 @@ class Game(ABC):
 
     def at(self, ply: int) -> Self:
         """The game as it was before decision number `ply` (0: the first one)."""
-        if not 0 <= ply <= self.ply:
-            raise IndexError(f"no moment {ply} in a game of {self.ply} decisions")
-        return self._replayed(self.steps, ply)
+        if not self.forgotten <= ply <= self.ply:
+            raise IndexError(f"no moment {ply} in what is remembered of {self.ply} decisions")
+        return self._recalled(self.to_memory(), ply)
 
-    def _replayed(self, steps: Iterable[Step], ply: int | None = None) -> Self:
+    def forget(self, rounds: int) -> None:
+        """Keep only the last few rounds in mind, so that a long game takes no more room than a short one.
+
+        Everything about now stays as it is. What came before can no longer be asked for here, nor written down.
+        """
+        if len(self.dealt) <= rounds:
+            return
+        first = self.dealt[-rounds][1] - 1
+        decisions = sum(isinstance(step, int) for step in self.steps[:first])
+        told = self.marks[decisions][1] if decisions < len(self.marks) else len(self.events)
+        self.forgotten += decisions
+        self.steps, self.made, self.events = self.steps[first:], self.made[decisions:], self.events[told:]
+        self.marks = [(actor, count - told) for actor, count in self.marks[decisions:]]
+        self.dealt = [(record, start - first) for record, start in self.dealt[-rounds:]]
+
+    def to_memory(self) -> Memory:
+        """What is remembered, as plain data: after the same options and seed, `from_memory` reads it back."""
+        began = self.dealt[0][0].tobytes() if self.forgotten else b""
+        return Memory(self.forgotten, began, list(self.steps))
+
+    def from_memory(self, memory: Memory) -> Self:
+        """The game with these options and this seed, as it was remembered; raises `BadBytes`."""
+        return self._recalled(memory)
+
+    def _recalled(self, memory: Memory, ply: int | None = None) -> Self:
         past = type(self)(self.options, self.master, auto_deal=False)
+        steps = memory.steps
+        if memory.forgotten:
+            past._go_on_from(memory)
+            steps = steps[1:]
         for step in steps:
             if ply is not None and past.ply == ply and isinstance(step, int):
                 break
             past._redo(step)
         past.auto_deal = self.auto_deal
         return past
+
+    def _go_on_from(self, memory: Memory) -> None:
+        """Take up a game that was just dealt, without what came before."""
+        if len(memory.began) != self.record.nbytes or not memory.steps:
+            raise BadBytes("no such record")
+        self.record = np.frombuffer(bytearray(memory.began), self.record.dtype)[0]
+        self.forgotten, self.steps = memory.forgotten, memory.steps[:1]
+        self.dealt = [(self.rules.copy(self.record), 1)]
 
     def _redo(self, step: Step) -> None:
         if isinstance(step, dict):
@@ -322,6 +399,8 @@ class Game(ABC):
 
     def to_bytes(self) -> bytes:
         """The game as bytes: options, seed and every step, sealed with a checksum."""
+        if self.forgotten:
+            raise IndexError("a game whose beginning is forgotten cannot be written down")
         saved = {
             "game": self.name,
             "options": asdict(self.options),

@@ -64,7 +64,7 @@ HELP: Mapping[str, str] = {
     "broker": "redis://HOST, for several nodes; without one they find out from the database",
     "public_url": "the address people use, such as https://moo.example, where it is not the one listened on",
     "bot_pace": "seconds a bot waits before it plays, so that people can follow",
-    "bot_threads": "how many bots think at once",
+    "bot_threads": "how many strong bots think at once, each in a process of its own",
     "rehearse": "compile strong bots and hints at the start, in the background, so that nobody waits for them",
     "limits": "limits on rates, tables and connections",
     "tables_per_person": "how many unfinished tables one person may have laid",

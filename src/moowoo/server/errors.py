@@ -32,6 +32,7 @@ STATUS: Final[Mapping[str, int]] = {
     "stale": 409,
     "table_full": 409,
     "too_big": 413,
+    "too_costly": 429,
     "too_fast": 429,
     "too_many_connections": 429,
     "too_many_tables": 429,

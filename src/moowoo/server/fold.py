@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from moowoo.games import Event, Move, kit
+from moowoo.games import Event, Game, kit
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
-from moowoo.server.table import OVER, PAUSED, PLAYING, Audience, Glance, Happening, Proposal, Table
+from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Glance, Happening, Proposal, Table
 
 SHOUT_WINDOW = 6.0
 """Seconds in which somebody may shout to start the next round."""
@@ -14,29 +14,48 @@ SHOUT_WINDOW = 6.0
 Events = tuple[Event, ...]
 
 
-def open_table(row: Row) -> Table:
+def open_table(row: Row, *, whole: bool = False) -> Table:
     """The table that a first entry lays."""
     opened = row.entry
     assert isinstance(opened, entries.Opened)
-    game = kit(opened.game).game().from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
-    table = Table(row.table, opened, game, list(opened.chairs), opened.host, decided=[0] * game.seats)
+    game = new_game(opened)
+    table = Table(row.table, opened, game, list(opened.chairs), opened.host, opened_at=row.at, whole=whole)
+    table.decided = [0] * game.seats
     remember(table, row, (), frozenset())
     return table
 
 
-def add(table: Table, row: Row, made: Move | None = None) -> Happening:
-    """Let the next entry happen. A decision that was just `made` need not be read from what is written of it."""
+def new_game(opened: entries.Opened) -> Game:
+    """The game of a table before its first deal."""
+    return kit(opened.game).game().from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
+
+
+def add(table: Table, row: Row) -> Happening:
+    """Let the next entry happen."""
     before, table.agreed = table.glance, ()
-    if made is not None and isinstance(row.entry, entries.Moved):
-        events = moved(table, row.entry, row.at, made)
-    else:
-        events = FOLD[type(row.entry)](table, row.entry, row.at)
+    events = FOLD[type(row.entry)](table, row.entry, row.at)
     table.views, table.told = {}, {}
     table.glance = glance(table)
     unseen: frozenset[Audience] = frozenset()
     if isinstance(row.entry, entries.Moved):
         unseen = unseen_by(table, row.entry.seat, events, before)
-    return remember(table, row, events, unseen)
+    happening = remember(table, row, events, unseen)
+    table.left_to_memory = left_to_memory(table)
+    return happening
+
+
+def left_to_memory(table: Table) -> tuple[int, int]:
+    """In a strict round, from which entry up to which its past goes: from its deal to the last new beginning."""
+    if not table.game.strict or table.stage == OVER:
+        return 0, 0
+    last = 0
+    for one in reversed(table.happenings):
+        for event in one.events:
+            if event.begins_anew:
+                last = last or one.seq
+            if event.kind == "dealt" and event.facts()["round"] == table.game.round:
+                return one.seq, last
+    return 0, last
 
 
 def remember(table: Table, row: Row, events: Events, unseen: frozenset[Audience]) -> Happening:
@@ -46,15 +65,15 @@ def remember(table: Table, row: Row, events: Events, unseen: frozenset[Audience]
     table.requests[row.who, row.request] = row.seq
     for audience in unseen:
         table.hidden.setdefault(audience, []).append(row.seq)
+    table.forget()
     return happening
 
 
-def rebuilt(rows: Iterable[Row]) -> Table | None:
-    """The table that a whole log makes; None if it is empty."""
-    table: Table | None = None
+def rebuilt(rows: Iterable[Row], table: Table | None = None, *, whole: bool = False) -> Table | None:
+    """The table that a log makes, or the rest of it after a table as it was; None if it is empty."""
     for row in rows:
         if table is None:
-            table = open_table(row)
+            table = open_table(row, whole=whole)
         else:
             add(table, row)
     return table
@@ -133,22 +152,29 @@ def started(table: Table, entry: entries.Started, at: float) -> Events:
     return turn_over(table, at, ())
 
 
-def moved(table: Table, entry: entries.Moved, at: float, made: Move | None = None) -> Events:
-    events = tuple(table.game.play(made or entry.move, entry.seat))
+def moved(table: Table, entry: entries.Moved, at: float) -> Events:
+    events = tuple(table.game.play(entry.move, entry.seat))
     table.decided[entry.seat] += 1
     if not events:
         return ()  # it shows in nothing, so neither the clock nor what is proposed may tell of it
-    if table.proposals:
-        drop_proposals(table, "undo", "extend")
+    drop_proposals(table, "undo", "extend")
     return turn_over(table, at, events)
 
 
 def shouted(table: Table, entry: entries.Shouted, at: float) -> Events:
-    return turn_over(table, at, tuple(table.game.deal(shout=entry.seat)))
+    return turn_over(table, at, deal(table, shout=entry.seat))
 
 
 def dealt(table: Table, entry: entries.Dealt, at: float) -> Events:
-    return turn_over(table, at, tuple(table.game.deal()))
+    return turn_over(table, at, deal(table))
+
+
+def deal(table: Table, **settled: Any) -> Events:
+    """Deal the next round; what nobody can take back any more is forgotten."""
+    events = tuple(table.game.deal(**settled))
+    if not table.whole:
+        table.game.forget(ROUNDS)
+    return events
 
 
 def turn_over(table: Table, at: float, events: Events) -> Events:
@@ -158,7 +184,7 @@ def turn_over(table: Table, at: float, events: Events) -> Events:
         if any(seat in table.game.shouters for seat in table.people()):
             table.shout_until = at + SHOUT_WINDOW
         else:
-            events += tuple(table.game.deal())
+            events += deal(table)
     if table.game.over:
         finish(table)
     arm_clock(table, at)
@@ -231,8 +257,9 @@ def undo(table: Table, proposal: Proposal, at: float, code: str) -> None:
 
 
 def last_decision(table: Table, seat: int) -> int | None:
-    """When a seat last decided; None if it never has."""
-    return max((ply for ply, (actor, _) in enumerate(table.game.marks) if actor == seat), default=None)
+    """When a seat last decided; None if it never has, in the rounds that are in mind."""
+    marks, forgotten = table.game.marks, table.game.forgotten
+    return max((forgotten + place for place, (actor, _) in enumerate(marks) if actor == seat), default=None)
 
 
 def pause(table: Table, proposal: Proposal, at: float, code: str) -> None:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from moowoo.server import rehearsal
+from moowoo.server.aside import Aside
 from moowoo.server.broker import Broker, NoBroker, RedisBroker
 from moowoo.server.clock import Clock, SystemClock
 from moowoo.server.config import Config
@@ -19,6 +20,7 @@ from moowoo.server.readiness import Readiness
 from moowoo.server.service import Service
 from moowoo.server.store import Database
 from moowoo.server.tokens import Tokens
+from moowoo.server.workers import workers
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +30,7 @@ class House:
     config: Config
     service: Service
     keeper: Keeper
+    aside: Aside
     tokens: Tokens
     limits: Limits
     metrics: Metrics
@@ -54,12 +57,14 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
     await database.migrate()
     service = Service(database, time, NoBroker(), pace=config.bot_pace)
     service.broker = broker(config, service)
+    limits = Limits(time, on=config.limits)
     house = House(
         config=config,
         service=service,
-        keeper=Keeper(service, config.bot_threads),
+        keeper=Keeper(service, config.bot_threads, limits),
+        aside=Aside(service, workers("people", 1), limits),
         tokens=Tokens(await service.people.secret("tokens")),
-        limits=Limits(time, on=config.limits),
+        limits=limits,
         metrics=Metrics(),
         readiness=Readiness(database, time),
         clock=time,

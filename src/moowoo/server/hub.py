@@ -1,7 +1,7 @@
 """The hub: who on this node looks at which table, and waking them when something has happened there."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -18,6 +18,8 @@ class Watcher:
 class Hub:
     def __init__(self) -> None:
         self._watchers: dict[int, set[Watcher]] = {}
+        self.on_arrival: Callable[[int], None] = lambda table: None
+        """Told when somebody begins to watch a table."""
         self.closing = False
 
     @contextmanager
@@ -27,6 +29,7 @@ class Hub:
         self._watchers.setdefault(table, set()).add(watcher)
         if newcomer:
             self.tell(table)
+            self.on_arrival(table)
         try:
             yield watcher
         finally:

@@ -11,15 +11,14 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from moowoo import bots
-from moowoo.bots.seeds import derive
-from moowoo.games import Game, Move
-from moowoo.server import entries
+from moowoo.server import entries, jobs
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
+from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
 from moowoo.server.table import Duty, Table, duty_of
+from moowoo.server.workers import workers
 
 log = logging.getLogger(__name__)
 
@@ -29,23 +28,24 @@ POLL, SLOW_POLL = 1.0, 5.0
 """Seconds between looks into the log for what other nodes wrote; the slow one while a broker tells us."""
 ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
-FALLBACK = "calf"
-"""Who decides where the bot of a seat cannot."""
+QUICK = ("random", "calf", "cow")
+"""Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
 
 class Keeper:
-    def __init__(self, service: Service, threads: int = 2) -> None:
+    def __init__(self, service: Service, thinkers: int = 2, limits: Limits | None = None) -> None:
         self.service, self.clock = service, service.clock
         self.book = DutyBook(service.database)
-        self.thinkers = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self.adviser = ThreadPoolExecutor(1, thread_name_prefix="hint")
-        """Hints wait for each other, and bots do not wait for them."""
+        self.limits = limits or Limits(self.clock, on=False)
+        self.quick = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self.workers = workers("bots", thinkers)
         self.busy: set[int] = set()
         """Tables that we are seeing to."""
         self._due: list[tuple[float, int]] = []
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         service.on_duty = self.note
+        service.on_look = service.hub.on_arrival = self.arrived
 
     def start(self) -> None:
         for work in (self._run(), self._patrol(), self._poll(), self._roll_call()):
@@ -55,8 +55,7 @@ class Keeper:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for pool in (self.thinkers, self.adviser):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self.quick.shutdown(wait=False, cancel_futures=True)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -103,7 +102,9 @@ class Keeper:
             self.busy.discard(number)
         cached = self.service.cached(number)
         duty = None if cached is None else duty_of(cached.table, self.service.pace)
-        if gone_on and cached is not None and duty is not None and cached.is_ours:
+        if not gone_on or cached is None or duty is None:
+            return
+        if cached.is_ours and not (duty.what == "bot" and self.is_deserted(cached.table)):
             self.note(number, duty)
 
     async def tend(self, number: int) -> bool:
@@ -115,6 +116,8 @@ class Keeper:
                 await self.book.drop(number)
             elif duty.due > self.clock.now():
                 self.note(number, duty)
+            elif duty.what == "bot" and self.is_deserted(table):
+                await self.book.drop(number)
             elif duty.what == "bot":
                 await self._bot_turn(table)
             else:
@@ -128,15 +131,36 @@ class Keeper:
             return False
         return True
 
+    def is_deserted(self, table: Table) -> bool:
+        """Do only bots play, and nobody has looked for a while? Then they wait for somebody to come."""
+        return not table.people() and not self.service.is_looked_at(table.id)
+
+    def arrived(self, number: int) -> None:
+        """Somebody has come to look at a table: bots that waited for them go on."""
+        cached = self.service.cached(number)
+        duty = None if cached is None else duty_of(cached.table, self.service.pace)
+        if cached is not None and duty is not None and duty.what == "bot" and not cached.table.people():
+            self.note(number, duty)
+
     async def _bot_turn(self, table: Table) -> None:
         seat = table.game.actor
         assert seat is not None
-        think = asyncio.get_running_loop().run_in_executor(
-            self.thinkers, decision, table.chairs[seat].player, table.game.copy(), seat
-        )
+        think = asyncio.ensure_future(self._think(table, seat))
         while not (await asyncio.wait([think], timeout=LEASE / 2))[0]:
             await self.book.hold(self.service.node, [table.id], self.clock.now() + LEASE)
         await self.service.bot_moves(table.id, seat, table.decided[seat], think.result())
+
+    async def _think(self, table: Table, seat: int) -> str:
+        """What a bot decides. Strong ones think at the cost of the table's host, who waits if it is too much."""
+        level, game = table.chairs[seat].player, jobs.for_thinking(table.game)
+        if level in QUICK:
+            return await asyncio.get_running_loop().run_in_executor(self.quick, jobs.decision, level, game, seat)
+        payer = Payer(identity=table.host)
+        if wait := self.limits.seconds_to_wait(payer):
+            await self.clock.sleep_until(self.clock.now() + wait)
+        move, cost = await self.workers.run(jobs.decision, level, game, seat)
+        self.limits.pay(payer, cost.seconds)
+        return move
 
     # What other nodes did, or did not do.
 
@@ -171,16 +195,6 @@ class Keeper:
                 await self.service.presence.write()
             except Refusal as refusal:
                 log.warning("roll call put off", extra={"reason": refusal.kind})
-
-
-def decision(level: str, game: Game, seat: int) -> Move:
-    """What a bot decides. One from elsewhere that breaks is replaced for this decision."""
-    seed = derive("server", game.master, seat)
-    try:
-        return bots.decide(bots.create(level, game.name, seed), game, seed).move
-    except Exception:
-        log.exception("bot failed", extra={"level": level})
-        return bots.decide(bots.create(FALLBACK, game.name, seed), game, seed).move
 
 
 def end_of_shout(table: Table) -> AnyEntry:

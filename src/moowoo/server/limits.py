@@ -3,11 +3,16 @@
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from math import ceil
 from typing import Final, Literal, NamedTuple
 
 from moowoo.server.clock import Clock
 from moowoo.server.errors import Refusal
 
+HOST_BITS = 64
+"""Bits of an address of IPv6 that whoever has it can choose."""
 REMEMBERED = 50_000
 """How many identities and addresses are kept in mind; the longest unseen are forgotten."""
 
@@ -19,10 +24,10 @@ class Rate(NamedTuple):
     a_second: float
 
 
-Kind = Literal["request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "report"]
+Kind = Literal["request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "misses", "report"]
 """What is limited. Whoever spends says one of these, so that no limit can be spent that does not exist."""
 RATES: Final[Mapping[Kind, Rate]] = {
-    # A miss is a code of no table: whoever guesses codes is soon told nothing at all.
+    # A miss is a code of no table: who guesses is soon told of no table but their own. Misses are all of a network.
     "request": Rate(240, 40),
     "address": Rate(2000, 400),
     "action": Rate(60, 15),
@@ -32,19 +37,56 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "open": Rate(20, 0.5),
     "join": Rate(20, 0.5),
     "miss": Rate(30, 0.5),
+    "misses": Rate(300, 2),
     "report": Rate(5, 0.05),
 }
 CONNECTIONS = {"identity": 20, "address": 400}
+WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(120, 0.75)}
+"""Seconds of a processor that workers spend on one person, and on all who come from one network."""
+ADVANCE = 0.25
+"""Seconds that some work is taken to need until it is known."""
 BODY = 64 * 1024
 """Bytes a request may have."""
 FRAME = 16 * 1024
 """Bytes a message on the socket may have."""
 
 
+class Payer(NamedTuple):
+    """At whose cost something is done; empty where it is not known."""
+
+    identity: str = ""
+    network: str = ""
+
+
+HOUSE = Payer()
+"""What is done for nobody in particular is paid for by nobody."""
+
+
+@dataclass
+class Bill:
+    """What some work has cost, once it is done."""
+
+    seconds: float = ADVANCE
+
+
+def network_of(address: str) -> str:
+    """Whom an address belongs to: who has one of IPv6 has a whole network of them."""
+    try:
+        number = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(number, IPv4Address):
+        return address
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(IPv6Network((int(number) >> HOST_BITS << HOST_BITS, 128 - HOST_BITS)))
+
+
 class Limits:
     def __init__(self, clock: Clock, *, on: bool = True) -> None:
         self.clock, self.on = clock, on
         self._buckets: OrderedDict[tuple[Kind, str], tuple[float, float]] = OrderedDict()
+        self._work: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._connections: Counter[tuple[str, str]] = Counter()
 
     def spend(self, kind: Kind, who: str) -> None:
@@ -65,6 +107,43 @@ class Limits:
         left, at = self._buckets.get((kind, who), (RATES[kind].burst, 0.0))
         if self.on and left + max(0.0, self.clock.now() - at) * RATES[kind].a_second < 1:
             raise Refusal("too_fast")
+
+    # What costs a processor's time.
+
+    def seconds_to_wait(self, payer: Payer) -> float:
+        """How long until some work can be done at somebody's cost; 0 if it can be now."""
+        if not self.on:
+            return 0.0
+        waits = [-self._worth(kind, who) / WORK[kind].a_second for kind, who in payer._asdict().items() if who]
+        return max(0.0, *waits) if waits else 0.0
+
+    def pay(self, payer: Payer, seconds: float) -> None:
+        """Note what work has cost somebody; it may be more than they had."""
+        for kind, who in payer._asdict().items():
+            if who:
+                self._work[kind, who] = (self._worth(kind, who) - seconds, self.clock.now())
+                self._work.move_to_end((kind, who))
+        while len(self._work) > REMEMBERED:
+            self._work.popitem(last=False)
+
+    @contextmanager
+    def working(self, payer: Payer) -> Iterator[Bill]:
+        """Some work at somebody's cost; raises `Refusal` if they have to wait for it."""
+        wait = self.seconds_to_wait(payer)
+        if wait > 0:
+            raise Refusal("too_costly", seconds=ceil(wait))
+        bill = Bill()
+        self.pay(payer, ADVANCE)
+        try:
+            yield bill
+        finally:
+            self.pay(payer, bill.seconds - ADVANCE)
+
+    def _worth(self, kind: str, who: str) -> float:
+        """The seconds that somebody has left."""
+        rate, now = WORK[kind], self.clock.now()
+        left, at = self._work.get((kind, who), (rate.burst, now))
+        return min(rate.burst, left + max(0.0, now - at) * rate.a_second)
 
     @contextmanager
     def connection(self, identity: str, address: str) -> Iterator[None]:

@@ -102,13 +102,15 @@ class View(Situated, frozen=True, kw_only=True, tag="view"):
 
 
 class Welcome(Situated, frozen=True, kw_only=True, tag="welcome"):
-    """The first message: everything. `since` is what was missed since the number that was given, in order."""
+    """The first message: everything. `since` is what was missed since the number that was given, in order; `more` says
+    that there was more before it, which can be asked for page by page."""
 
     v: int = VERSION
     table: TableFacts
     seat: int | None
     view: dict[str, Any] | None
     since: list[Events | TableNews | Said] = []
+    more: bool = False
 
 
 class Here(Message, frozen=True, kw_only=True, tag="here"):
@@ -202,7 +204,7 @@ class Games(Struct, frozen=True, kw_only=True):
 
 
 class Missed(Struct, frozen=True, kw_only=True):
-    """What happened after a number, and the number to ask from next time."""
+    """What happened after a number, and the number to ask from next time: at once if there is `more`."""
 
     seq: int
     events: list[Events | TableNews | Said]
@@ -210,6 +212,7 @@ class Missed(Struct, frozen=True, kw_only=True):
     ply: int | None = None
     choices: list[str] = []
     stage: str
+    more: bool = False
 
 
 class Fairness(Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ import uvicorn
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
+from moowoo.server.http.patience import PatientProtocol
 from moowoo.server.limits import FRAME
 
 GOODBYE_SECONDS = 10
@@ -30,6 +31,7 @@ class Node(uvicorn.Server):
             uvicorn.Config(
                 self.app,
                 lifespan="on",
+                http=PatientProtocol,
                 ws="websockets-sansio",
                 ws_max_size=FRAME,
                 ws_ping_interval=PING_SECONDS,

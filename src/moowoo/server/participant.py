@@ -1,12 +1,12 @@
 """Doing what an action says, whatever door it came in by: at the table, for oneself, or only asking."""
 
-import asyncio
 import time
 from dataclasses import dataclass
 
 from moowoo.server import actions, asking
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House
+from moowoo.server.limits import Payer
 from moowoo.server.messages import Answer, Done
 from moowoo.server.people import Person
 from moowoo.server.table import Table
@@ -23,6 +23,8 @@ class Participant:
     language: str
     length: str
     words: bool = True
+    network: str = ""
+    """Where they come from."""
 
     def listener(self, table: Table) -> Listener:
         return Listener(table.seat_of(self.person.id), self.language, self.length, self.words)
@@ -59,15 +61,14 @@ class Participant:
         return Done(id=action.id, seq=done.table.number(seat, done.seq), repeated=done.repeated)
 
     async def _ask(self, action: actions.Ask) -> Answer:
-        """A hint is worked out aside: it takes as long as a strong bot thinks."""
+        """A hint is worked out by a worker: it takes as long as a strong bot thinks."""
         table = await self.house.service.look(self.code)
         listener = self.listener(table)
         if action.query != "hint":
             return Answer(id=action.id, say=asking.ask(table, listener, action))
         self.house.limits.spend("hint", self.person.id)
-        loop = asyncio.get_running_loop()
-        say = await loop.run_in_executor(self.house.keeper.adviser, asking.ask, table, listener, action)
-        return Answer(id=action.id, say=say)
+        payer = Payer(self.person.id, self.network)
+        return Answer(id=action.id, say=await self.house.aside.hint(payer, table, listener, action))
 
     async def _for_oneself(self, action: actions.Personal) -> Done:
         service = self.house.service

@@ -1,8 +1,8 @@
 """The rehearsal: what plays the games is compiled before anybody has to wait for it.
 
 Compiling holds up everything else in a process. So a node is not ready before the rules, the views and the quick bots
-are compiled; and what only strong bots and hints need is compiled by another process, at low priority, from where this
-one then only has to load it. Run as a module, this is that other process.
+are compiled; and what only strong bots and hints need is compiled by another process, at low priority, from where the
+workers then only have to load it. Run as a module, this is that other process.
 """
 
 import asyncio
@@ -17,13 +17,12 @@ from contextlib import suppress
 
 from moowoo.bots import hint
 from moowoo.games import Game, kits
-from moowoo.server.keeper import decision
+from moowoo.server.jobs import decision
+from moowoo.server.keeper import QUICK
 from moowoo.server.rulings import levels
 
 log = logging.getLogger(__name__)
 
-QUICK = ("random", "calf", "cow")
-"""Bots that are compiled in a moment."""
 NOW_AND_THEN = 10
 NICENESS = 10
 """How far the other process stands back, as the operating system counts it."""
@@ -106,7 +105,6 @@ async def rehearse(ready: Callable[[], None], *, thoroughly: bool = True) -> Non
     if not thoroughly:
         return
     await elsewhere()
-    await aside(rehearse_thinking)
 
 
 def end_with(parent: int) -> None:

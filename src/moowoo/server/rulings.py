@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from moowoo import bots
-from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit
+from moowoo.games import GameOver, NotYourTurn, UnreadableMove, kit
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
@@ -26,17 +26,7 @@ PROPOSABLE = {
 Codes = Callable[[], str]
 
 
-class Made(NamedTuple):
-    """A decision as the game reads it, and the entry that writes it down. Playing it shows whether it is legal."""
-
-    entry: entries.Moved
-    move: Move
-
-
-Ruled = AnyEntry | Made
-
-
-def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> Ruled:
+def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> AnyEntry:
     """The one entry that an action writes; raises `Refusal`."""
     if isinstance(action, actions.Propose):
         return propose(table, person, action, new_code)
@@ -161,7 +151,7 @@ def started(table: Table) -> entries.Started:
     return entries.Started(joining)
 
 
-def move(table: Table, person: Person, action: actions.Move) -> Made:
+def move(table: Table, person: Person, action: actions.Move) -> AnyEntry:
     seat = own_seat(table, person)
     in_play(table)
     if action.ply != table.decided[seat] and table.begun:
@@ -170,11 +160,7 @@ def move(table: Table, person: Person, action: actions.Move) -> Made:
         raise Refusal("bot_plays")
     if table.glance.actor != seat:
         raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.public))
-    try:
-        made = table.game.parse(action.move)
-    except UnreadableMove as error:
-        raise Refusal("unreadable_move", cause=error) from error
-    return Made(entries.Moved(seat, str(made)), made)
+    return entries.Moved(seat, read_move(table, action.move))
 
 
 def in_play(table: Table) -> None:
@@ -192,17 +178,25 @@ def is_repeated(table: Table, seat: int, action: actions.Move) -> bool:
         return False
     ply = last_decision(table, seat)
     try:
-        return ply is not None and table.game.parse(action.move) == table.game.made[ply]
+        return ply is not None and table.game.parse(action.move) == table.game.made[ply - table.game.forgotten]
     except UnreadableMove:
         return False
 
 
-def bot_move(table: Table, seat: int, ply: int, move: Move) -> Made:
+def read_move(table: Table, text: str) -> str:
+    """A move of this game, as it is written. Whether it can be made now is found out by making it."""
+    try:
+        return str(table.game.parse(text))
+    except UnreadableMove as error:
+        raise Refusal("unreadable_move", cause=error) from error
+
+
+def bot_move(table: Table, seat: int, ply: int, move: str) -> AnyEntry:
     """A bot's decision, if it is still the one that is asked for."""
     asked = table.stage == PLAYING and table.glance.actor == seat and table.decided[seat] == ply
     if not asked or not table.chairs[seat].player:
         raise Refusal("stale")
-    return Made(entries.Moved(seat, str(move), bot=True), move)
+    return entries.Moved(seat, read_move(table, move), bot=True)
 
 
 def shout(table: Table, person: Person, action: actions.Shout) -> AnyEntry:
@@ -248,7 +242,7 @@ def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes
     return entries.Answered(seat, action.proposal, action.yes, new_code() if settled else "")
 
 
-RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {
+RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], AnyEntry]] = {
     actions.Sit: sit,
     actions.Leave: leave,
     actions.SeatBot: seat_bot,

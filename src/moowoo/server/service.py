@@ -6,17 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from moowoo.games import IllegalMove, Move, UnreadableMove
-from moowoo.server import actions, fold, rulings
+from moowoo.games import IllegalMove
+from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.entries import Opened, Row
+from moowoo.server.entries import AnyEntry, Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, opened
 from moowoo.server.people import Person
 from moowoo.server.presence import Presence
-from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.table import Duty, Table, duty_of
@@ -28,7 +27,7 @@ LEASE = 8.0
 LISTING_AGE = 3600.0
 """Seconds without a move after which the list of tables is told that there is life."""
 
-Ruling = Callable[[Table], Ruled]
+Ruling = Callable[[Table], AnyEntry]
 """What is to be written, given the table as it is; raises `Refusal`."""
 
 
@@ -65,26 +64,27 @@ class Service(TableCache):
 
     async def act(self, person: Person, code: str, action: actions.Action) -> Done:
         """Do what somebody wants at a table; raises `Refusal`."""
-        cached = await self.load(await self.number(code))
+        number = await self.number(code)
+        cached = await self.load(number)
         if isinstance(action, actions.Sit) and cached.table.host != person.id:
             host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
         return await self._write(
-            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
+            number, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
         )
 
-    async def bot_moves(self, number: int, seat: int, ply: int, move: Move) -> Done:
+    async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
         """A bot's decision, unless the table has gone on without it."""
-        return await self.write(number, lambda table: rulings.bot_move(table, seat, ply, move))
+        return await self._write(number, self.node, "", lambda table: rulings.bot_move(table, seat, ply, move))
 
     async def write(self, number: int, ruling: Ruling) -> Done:
         """What the house itself does at a table: `ruling` says what, given the table."""
-        return await self._write(await self.load(number), self.node, "", ruling)
+        return await self._write(number, self.node, "", ruling)
 
-    async def _write(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
+    async def _write(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
         """Write in a task of its own: whoever hangs up in the middle must not leave it half done."""
-        task = asyncio.create_task(self._write_on(cached, who, request, ruling))
+        task = asyncio.create_task(self._write_on(number, who, request, ruling))
         self._writing.add(task)
         task.add_done_callback(self._written)
         return await asyncio.shield(task)
@@ -94,46 +94,45 @@ class Service(TableCache):
         if not task.cancelled():
             task.exception()  # told to whoever waits; nobody may be waiting any more
 
-    async def _write_on(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
+    async def _write_on(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
         """Rule, append, and only then tell. Whoever lost a race for a place looks again."""
         named = request or f"~{secrets.token_hex(12)}"
+        cached = await self.load(number)
         async with cached.lock:
             for _ in range(TRIES):
                 before = cached.table.requests.get((who, named))
                 if before is not None:
                     return Done(cached.table, before, repeated=True)
                 try:
-                    row, after = self._tried(cached.table, ruling(cached.table), who, named)
+                    row = Row(number, cached.table.seq + 1, ruling(cached.table), who, named, self.clock.now())
+                    after = happened(cached.table, row)
                 except Refusal as refusal:
                     if await self._catch_up(cached):
                         continue
                     if refusal.facts.get("repeated"):
                         return Done(cached.table, cached.table.seq, repeated=True)
+                    if cached.table.forgotten and request and (old := await self._done_before(cached, who, named)):
+                        return old
                     raise
                 done = await self._append(cached, row, after)
                 if done is not None:
                     return done
-                await self._catch_up(cached)
+                if not await self._catch_up(cached) and (old := await self._done_before(cached, who, named)):
+                    return old
         raise Refusal("unavailable", reason="contention")
 
-    def _tried(self, table: Table, ruled: Ruled, who: str, request: str) -> tuple[Row, Table]:
-        """What would be written, and the table as it would be then; raises `Refusal` for a move that is not legal."""
-        entry, made = ruled if isinstance(ruled, Made) else (ruled, None)
-        row, after = Row(table.id, table.seq + 1, entry, who, request, self.clock.now()), table.copy()
-        try:
-            fold.add(after, row, made)
-        except IllegalMove as error:
-            raise Refusal("illegal_move", clause=error.clause, cause=error) from error
-        except UnreadableMove as error:
-            raise Refusal("unreadable_move", cause=error) from error
-        return row, after
+    async def _done_before(self, cached: CachedTable, who: str, request: str) -> Done | None:
+        """What was done under this name so long ago that the table has it no longer in mind."""
+        before = await self.book.request(cached.table.id, who, request)
+        return None if before is None else Done(cached.table, before, repeated=True)
 
     async def _append(self, cached: CachedTable, row: Row, after: Table) -> Done | None:
-        """Commit an entry at the end of the table's log, and only then let it happen; None if the place was taken."""
+        """Commit an entry at the end of the table's log, and only then let it be so; None if the place was taken."""
         before = cached.table
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
         item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, listing_change(before, after))
+        item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
@@ -154,8 +153,7 @@ class Service(TableCache):
 
     async def open(self, person: Person, opening: Opening, request: str = "") -> Table:
         """Lay a table, and begin at once if that is wanted; raises `Refusal`."""
-        if not self.warm.is_set():
-            await self._warmed()
+        await self._warmed()
         for _ in range(TRIES):
             first = opened(opening, person, new_code())
             number = await self._lay(first, person.name, person.id, request)
@@ -174,6 +172,16 @@ class Service(TableCache):
         return await self._lay(first, host_name(table), table.host, "")
 
 
+def happened(table: Table, row: Row) -> Table:
+    """The table as it will be after an entry. A move is ruled on here, by making it; raises `Refusal`."""
+    after = table.copy()
+    try:
+        fold.add(after, row)
+    except IllegalMove as error:
+        raise Refusal("illegal_move", clause=error.clause, cause=error) from error
+    return after
+
+
 def host_name(table: Table) -> str:
     seat = table.seat_of(table.host)
     return table.chairs[seat].name if seat is not None else ""
@@ -181,9 +189,9 @@ def host_name(table: Table) -> str:
 
 def listing_change(before: Table, after: Table) -> dict[str, Any] | None:
     """What the list of tables is to say, where it is no longer right or somewhat old."""
+    told = [(table.stage, table.host, len(table.open_seats())) for table in (before, after)]
     now = after.happenings[-1].at
-    same = (before.stage, before.host, before.chairs) == (after.stage, after.host, after.chairs)
-    if same and now - before.happenings[-1].at < LISTING_AGE:
+    if told[0] == told[1] and now - before.happenings[-1].at < LISTING_AGE:
         return None
     return {
         "stage": after.stage,

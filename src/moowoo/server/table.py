@@ -12,6 +12,14 @@ Audience = int | None
 """A seat, or None for all who watch."""
 
 GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
+STORY = 60
+"""How much of the story a table has in mind; what came before is in the log."""
+MOST = 5 * STORY
+"""How many entries it has in mind at most, however much is said."""
+TALK = 100
+"""How much of the talk it has in mind."""
+ROUNDS = 2
+"""How many rounds of the game: nobody takes back more."""
 
 
 class Glance(NamedTuple):
@@ -45,6 +53,11 @@ class Happening:
     agreed: tuple[str, ...] = ()
     """What was agreed on by it."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Is it part of everybody's story of the game: no talk, and no secret of anybody's?"""
+        return not self.unseen and not isinstance(self.entry, Talked)
+
 
 @dataclass
 class Proposal:
@@ -65,7 +78,13 @@ class Table:
     host: str
     seq: int = 0
     stage: str = GATHERING
+    opened_at: float = 0.0
     happenings: list[Happening] = field(default_factory=list)
+    """The latest, without gaps."""
+    forgotten: int = 0
+    """The last entry that came before them."""
+    whole: bool = False
+    """Is everything kept in mind? Only where a game is to be written down."""
     glance: Glance = field(default_factory=Glance)
     moved_at: float = 0.0
     decided: list[int] = field(default_factory=list)
@@ -83,8 +102,12 @@ class Table:
     rematch: str = ""
     chat: list[tuple[int, Talked]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
+    left_to_memory: tuple[int, int] = (0, 0)
+    """From which entry up to which the past of a strict round goes."""
     hidden: dict[Audience, list[int]] = field(default_factory=dict)
-    """For every audience the entries that it saw nothing of."""
+    """For every audience those of the latest entries that it saw nothing of."""
+    hidden_before: dict[Audience, int] = field(default_factory=dict)
+    """For every audience how many there were before."""
     told: dict[Any, bytes] = field(default_factory=dict)
     """Messages about the newest entry, encoded once for everyone who is told the same."""
     views: dict[Audience, Any] = field(default_factory=dict)
@@ -95,6 +118,7 @@ class Table:
         twin = replace(self, game=self.game.copy(), chairs=[*self.chairs], happenings=[*self.happenings])
         twin.told, twin.views = {}, {}
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
+        twin.hidden_before = dict(self.hidden_before)
         twin.hidden = {audience: [*seqs] for audience, seqs in self.hidden.items()}
         twin.proposals = {number: replace(one, agreed={*one.agreed}) for number, one in self.proposals.items()}
         return twin
@@ -137,6 +161,14 @@ class Table:
             self.views[audience] = self.game.view(audience)
         return self.views[audience]
 
+    def recalled(self, one: Happening) -> Sequence[Event]:
+        """What may be told again of an entry: nothing of the past where that is left to memory."""
+        first, last = self.left_to_memory
+        if not first <= one.seq < last:
+            return one.events
+        opened = next((at for at, event in enumerate(one.events) if event.kind == "dealt"), 0)
+        return [event for at, event in enumerate(one.events) if at < opened or not event.left_to_memory]
+
     def may_decide(self, seat: int) -> bool:
         """Is it for the person in a seat to decide now?"""
         return self.stage == PLAYING and self.glance.actor == seat and not self.chairs[seat].player
@@ -148,13 +180,16 @@ class Table:
     # What happened, as numbered for an audience: what it saw nothing of has no number.
 
     def number(self, audience: Audience, seq: int | None = None) -> int:
-        """The number that an audience knows an entry by; of the last one, if none is named."""
-        place = self.seq if seq is None else seq
-        return place - bisect_right(self.hidden.get(audience, ()), place)
+        """The number that an audience knows an entry by; of the last one, if none is named, and of the last forgotten
+        one for any that is forgotten."""
+        place = self.seq if seq is None else max(seq, self.forgotten)
+        before = self.hidden_before.get(audience, 0)
+        return place - before - bisect_right(self.hidden.get(audience, ()), place)
 
     def place(self, audience: Audience, number: int) -> int:
-        """The entry that an audience knows by a number; the last one if there is no such number yet."""
-        place = max(0, number)
+        """The entry that an audience knows by a number: the last one if there is no such number yet, and the last that
+        is forgotten for any before it."""
+        place = max(self.forgotten, number + self.hidden_before.get(audience, 0))
         for hidden in self.hidden.get(audience, ()):
             if hidden > place:
                 break
@@ -162,8 +197,25 @@ class Table:
         return min(place, self.seq)
 
     def since(self, place: int, audience: Audience) -> Iterator[Happening]:
-        """What an audience saw happen after an entry."""
-        return (one for one in self.happenings[max(0, place) :] if audience not in one.unseen)
+        """What an audience saw happen after an entry, as far as it is in mind."""
+        return (one for one in self.happenings[max(0, place - self.forgotten) :] if audience not in one.unseen)
+
+    # What is forgotten, so that a long game takes no more room and time than a short one.
+
+    def forget(self) -> None:
+        """Let go of what is only in the log from now on."""
+        if self.whole:
+            return
+        surplus = sum(one.is_plain for one in self.happenings) - STORY
+        while surplus > 0 or len(self.happenings) > MOST:
+            surplus -= self.happenings.pop(0).is_plain
+            self.forgotten += 1
+        self.requests = {name: seq for name, seq in self.requests.items() if seq > self.forgotten}
+        for audience, seqs in self.hidden.items():
+            gone = bisect_right(seqs, self.forgotten)
+            self.hidden_before[audience] = self.hidden_before.get(audience, 0) + gone
+            del seqs[:gone]
+        del self.chat[:-TALK]
 
 
 class Duty(NamedTuple):

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from moowoo.server import fold
+from moowoo.server import fold, snapshots
 from moowoo.server.clock import Clock
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
@@ -15,6 +16,10 @@ from moowoo.server.table import Table
 
 CACHE = 2_000
 """Tables kept in memory; the others are read again when somebody comes."""
+BACK = 2
+"""How many snapshots before the latest a table is read from, so that its latest happenings are in mind."""
+GLANCE, LATELY = 1.0, 60.0
+"""Seconds within which two looks are one, and for which somebody who looked counts as being there."""
 WARMING = 120.0
 """Seconds somebody waits at most for the games to be compiled."""
 
@@ -43,11 +48,32 @@ class TableCache:
         self._cache = cache
         self._tables: OrderedDict[int, CachedTable] = OrderedDict()
         self._codes: dict[str, int] = {}
+        self._looked: OrderedDict[int, float] = OrderedDict()
+        """When somebody last looked at a table without staying to watch."""
+        self.on_look: Callable[[int], None] = lambda table: None
+        """Told when somebody looks at a table."""
         self._loading: dict[int, asyncio.Task[CachedTable]] = {}
 
     async def look(self, code: str) -> Table:
         """A table by its code, as this node knows it; raises `Refusal`."""
-        return (await self.load(await self.number(code))).table
+        number = await self.number(code)
+        table = (await self.load(number)).table
+        self._note_look(number)
+        return table
+
+    def _note_look(self, number: int) -> None:
+        now = self.clock.now()
+        before = self._looked.pop(number, float("-inf"))
+        self._looked[number] = now
+        if len(self._looked) > self._cache:
+            self._looked.popitem(last=False)
+        if now - before >= GLANCE:
+            self.on_look(number)
+
+    def is_looked_at(self, number: int) -> bool:
+        """Does somebody watch a table here, or has somebody looked at it a moment ago?"""
+        lately = self.clock.now() - self._looked.get(number, float("-inf")) < LATELY
+        return lately or bool(self.hub.present(number))
 
     async def number(self, code: str) -> int:
         if code in self._codes:
@@ -102,9 +128,11 @@ class TableCache:
             await self.catch_up(number)
 
     async def _load(self, number: int) -> CachedTable:
-        """Read a table from its log. Replaying is done aside: a long game takes a while."""
-        rows = await self.book.rows(number)
-        table = await asyncio.to_thread(fold.rebuilt, rows)
+        """A table is a snapshot and what came after it; that is put together aside."""
+        kept = await self.book.latest_snapshot(number, BACK)
+        start = None if kept is None else await asyncio.to_thread(snapshots.from_text, number, kept)
+        rows = await self.book.rows(number, 0 if start is None else start.seq)
+        table = await asyncio.to_thread(fold.rebuilt, rows, start)
         if table is None:
             self._codes = {code: found for code, found in self._codes.items() if found != number}
             raise Refusal("not_found")

@@ -14,6 +14,9 @@ from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
 
 GAME_ENTRIES = (entries.Started, entries.Moved, entries.Shouted, entries.Dealt)
+PAGE = 50
+"""How much of what was missed is told at once. It is counted in what the listener could see, as the rest is none of
+their business, and always less than a table has in mind."""
 News = messages.Events | messages.TableNews | messages.Said
 
 
@@ -76,27 +79,31 @@ def situation(table: Table, listener: Listener) -> dict[str, Any]:
         "deadline": table.deadline if turn is not None else None,
     }
     if listener.seat is not None and table.may_decide(listener.seat):
-        facts["choices"] = [str(move) for move in table.game.legal_moves()]
-        facts["prompt"] = listener.voice(table).prompt(table.view(listener.seat)) if listener.words else ""
+        view = table.view(listener.seat)
+        facts["choices"] = [str(move) for move in view.choices]
+        facts["prompt"] = listener.voice(table).prompt(view) if listener.words else ""
     return facts
 
 
 def news_bytes(table: Table, one: Happening, listener: Listener) -> bytes:
-    """The message about one entry, encoded. Equal listeners share that of the newest."""
+    """The message about one entry as it happens, encoded. Equal listeners share that of the newest."""
     if one.seq != table.seq:
-        return encode(news(table, one, listener))
+        return encode(news(table, one, listener, live=True))
     if listener not in table.told:
-        table.told[listener] = encode(news(table, one, listener))
+        table.told[listener] = encode(news(table, one, listener, live=True))
     return table.told[listener]
 
 
-def news(table: Table, one: Happening, listener: Listener) -> News:
-    """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now."""
-    newest = table.number(listener.seat, one.seq) == table.number(listener.seat)
+def news(table: Table, one: Happening, listener: Listener, *, live: bool = False, past: bool = False) -> News:
+    """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now,
+    unless the table itself is one of the past."""
+    newest = not past and table.number(listener.seat, one.seq) == table.number(listener.seat)
     facts: dict[str, Any] = {
         "seq": table.number(listener.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
-        "say": happening_sentences(table, one, listener.voice(table), listener.seat) if listener.words else [],
+        "say": happening_sentences(table, one, listener.voice(table), listener.seat, live=live)
+        if listener.words
+        else [],
         **(situation(table, listener) if newest else {"turn": one.glance.turn(listener.seat)}),
     }
     if isinstance(one.entry, entries.Talked):
@@ -104,14 +111,14 @@ def news(table: Table, one: Happening, listener: Listener) -> News:
     if newest and (not isinstance(one.entry, entries.Moved) or table.stage == OVER or table.shout_until is not None):
         facts["table"] = table_facts(table)
     if isinstance(one.entry, GAME_ENTRIES):
-        seen = [plain_event(event) for event in seen_by(one.events, listener.seat)]
+        seen = [plain_event(event) for event in seen_by(one.events if live else table.recalled(one), listener.seat)]
         return messages.Events(**facts, events=seen)
     undone = newest and "undo" in one.agreed
     return messages.TableNews(**facts, view=view_facts(table, listener.seat) if undone else None)
 
 
 def missed(table: Table, listener: Listener, since: int, shunned: frozenset[str] = frozenset()) -> Iterator[News]:
-    """What a listener has not heard since a number, in order."""
+    """What a listener has not heard since a number, in order, as far as it is in mind."""
     for one in table.since(table.place(listener.seat, since), listener.seat):
         if not is_shunned(one, shunned):
             yield news(table, one, listener)
@@ -125,13 +132,15 @@ def is_shunned(one: Happening, shunned: frozenset[str]) -> bool:
 def welcome(
     table: Table, listener: Listener, since: int | None, here: Iterable[str] = (), shunned: frozenset[str] = frozenset()
 ) -> messages.Welcome:
-    """Everything somebody needs who has just come, with what was missed by those who come back."""
+    """Everything somebody needs who has just come, with the latest of what was missed by those who come back."""
+    latest = None if since is None else max(since, table.number(listener.seat) - PAGE)
     return messages.Welcome(
         table=table_facts(table, here),
         seat=listener.seat,
         seq=table.number(listener.seat),
         view=view_facts(table, listener.seat),
-        since=[] if since is None else list(missed(table, listener, since, shunned)),
+        since=[] if latest is None else list(missed(table, listener, latest, shunned)),
+        more=latest != since,
         **situation(table, listener),
     )
 
@@ -155,8 +164,8 @@ def story(table: Table, listener: Listener, last: int = 60) -> list[str]:
 
 def record_text(table: Table) -> str:
     """The written game: all of it once it is over, and before that only what everyone has seen."""
-    date = datetime.datetime.fromtimestamp(table.happenings[0].at, datetime.UTC).date()
+    date = datetime.datetime.fromtimestamp(table.opened_at, datetime.UTC).date()
     names = [name or f"Player {seat + 1}" for seat, name in enumerate(table.names)]
-    game = table.game.copy()
+    game = (table.game if table.stage == OVER else table.game.readable()).copy()
     game.auto_deal = True  # every deal comes from the seed, though the table decides when
     return write(game, names, reveal=table.stage == OVER, date=date)

@@ -32,6 +32,10 @@ REFUSALS = {
     "stale": Line(_("The game has gone on."), _("The game has gone on since; look again before you play.")),
     "table_full": Line(_("The table is full."), _("There is no open seat at this table; you can watch.")),
     "too_big": Line(_("That is too much."), _("That is too much at once.")),
+    "too_costly": Line(
+        _("Too much to work out; wait {seconds} s."),
+        _("You have had a lot worked out; wait {seconds} seconds and try again."),
+    ),
     "too_fast": Line(_("Too fast; wait a moment."), _("That is too fast; wait a moment and try again.")),
     "too_many_connections": Line(_("Too many connections."), _("You have too many pages open here; close one.")),
     "too_many_tables": Line(_("You have too many tables."), _("You have too many tables open; finish one first.")),
@@ -86,12 +90,14 @@ def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None,
     return voice.line(REFUSALS[refusal.kind], **facts)
 
 
-def happening_sentences(table: Table, one: Happening, voice: Voice, audience: int | None) -> list[str]:
-    """What an audience is told of an entry, the house's own words before the game's."""
+def happening_sentences(
+    table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
+) -> list[str]:
+    """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
     own = entry_sentence(table, one, voice)
     said = [own] if own else []
     said += [voice.line(AGREED[what], code=table.rematch) for what in one.agreed]
-    said += voice.events(one.events, audience)
+    said += voice.events(one.events if live else table.recalled(one), audience)
     if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
         said.append(voice.line(shout.may))
     return said

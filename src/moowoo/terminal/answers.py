@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moowoo.bots import hint
+from moowoo.bots.advice import BEST
 from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
@@ -152,7 +153,12 @@ def give_help(table: "TerminalTable", seat: int, query: Query) -> None:
 
 
 def give_hint(table: "TerminalTable", seat: int, query: Query) -> None:
-    table.say(*hint(table.game, seat).advice(table.voice))
+    """Where the past is left to memory only what to do: the reasons count."""
+    choice = hint(table.game, seat)
+    if table.game.strict:
+        table.say(table.voice.line(BEST, choice=table.voice.choice(choice.move, table.game.view(seat))))
+    else:
+        table.say(*choice.advice(table.voice))
 
 
 def explain(table: "TerminalTable", seat: int, query: Query) -> None:
@@ -196,7 +202,11 @@ def tell_rule(table: "TerminalTable", seat: int, query: Query) -> None:
 
 
 def repeat(table: "TerminalTable", seat: int, query: Query) -> None:
-    """Say again what was said last; the turn itself, if that was it."""
+    """Say again what was said last; the turn itself, if that was it; nothing that is left to memory."""
+    if table.game.strict:
+        view = table.game.view(seat)
+        table.say(table.voice.query("last", view, table.game), table.voice.prompt(view))
+        return
     table.say(*(table.last_block or [table.voice.prompt(table.game.view(seat))]))
 
 

@@ -26,7 +26,7 @@ def write_record(table: "TerminalTable", path: Path) -> bool:
             return False
         names = [player.name for player in table.sitting.players]
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_at_once(path, write(table.game, names, reveal=over))
+        write_at_once(path, write(table.game.readable(), names, reveal=over))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         table.say(voice.say(play_words.CANNOT_WRITE, file=path, reason=reason))

@@ -254,5 +254,6 @@ class TerminalTable:
 
 
 def told_before(game: Game, seat: int) -> int:
-    """How many events somebody who comes back need not hear again: all before their own last move."""
-    return max((count for actor, count in game.marks if actor == seat), default=0)
+    """How many events somebody who comes back is not told again: before their own last move, or left to memory."""
+    own = max((count for actor, count in game.marks if actor == seat), default=0)
+    return max(own, game.last_beginning()) if game.strict else own

@@ -13,6 +13,10 @@ Pair = tuple[int, ...]
 
 @dataclass(frozen=True)
 class WooEvent(Event):
+    """WOO-CLAIM-3: from events that name cards past tricks can be read, from one's own too: what was dealt or drawn and
+    is held no more.
+    """
+
     game = "woo"
 
 
@@ -21,6 +25,7 @@ class Dealt(WooEvent):
     """`seat` is Oya. `hands` are by seat; everyone sees their own."""
 
     kind = "dealt"
+    begins_anew = left_to_memory = True
     round: int
     trump_card: Figure
     carry: int
@@ -43,12 +48,14 @@ class Dealt(WooEvent):
 @dataclass(frozen=True)
 class Led(WooEvent):
     kind = "led"
+    begins_anew = left_to_memory = True
     card: Figure
 
 
 @dataclass(frozen=True)
 class Answered(WooEvent):
     kind = "answered"
+    left_to_memory = True
     card: Figure
     led: Figure
 
@@ -56,6 +63,7 @@ class Answered(WooEvent):
 @dataclass(frozen=True)
 class WonTrick(WooEvent):
     kind = "won_trick"
+    left_to_memory = True
     cards: Figures
     value: int
 
@@ -65,6 +73,7 @@ class Drew(WooEvent):
     """The card is seen by who drew it."""
 
     kind = "drew"
+    left_to_memory = True
     card: Figure | None
 
     def seen_by(self, viewer: int | None) -> Self:
@@ -74,6 +83,7 @@ class Drew(WooEvent):
 @dataclass(frozen=True)
 class TookTrumpCard(WooEvent):
     kind = "took_trump_card"
+    left_to_memory = True
     card: Figure
 
 
@@ -87,6 +97,7 @@ class RanOut(WooEvent):
 @dataclass(frozen=True)
 class Exchanged(WooEvent):
     kind = "exchanged"
+    left_to_memory = True
     taken: Figure
     zero: Figure
 

@@ -42,7 +42,12 @@ class WooGame(Game):
     def view(self, seat: int | None) -> WooView:
         if seat is not None:
             self.check_seat(seat)
-        return look(self.record, seat, self.legal_mask(), self.options.count_for_me)
+        return look(self.record, seat, self.legal_mask(), count_for_me=self.options.count_for_me, strict=self.strict)
+
+    @property
+    def strict(self) -> bool:
+        """WOO-CLAIM-3: where nobody counts for the players, past tricks are theirs to remember while a round lasts."""
+        return not self.options.count_for_me and self.actor is not None
 
     def _start(self) -> None:
         o = self.options

@@ -49,7 +49,12 @@ class WooPlayer:
 
 @dataclass(frozen=True)
 class WooView(View):
-    """A seat's view; `seat` is None for a spectator."""
+    """A seat's view; `seat` is None for a spectator.
+
+    At a `strict` table memory is the player's own business, as long as a round lasts (WOO-CLAIM-3): no view shows the
+    cards of past tricks, nor anything that follows from them or from what was shown before, such as the trump card
+    that was exchanged. `known`, `excluded`, `unseen` and `played` are empty then.
+    """
 
     seat: int | None
     round: int
@@ -78,6 +83,7 @@ class WooView(View):
     target: int
     goal: int
     winner: int | None
+    strict: bool
     game: str = "woo"
 
     @property
@@ -88,10 +94,11 @@ class WooView(View):
         return WooMove("play", card=FIGURES[card.code])
 
 
-def look(s: State, seat: int | None, mask: Mask, count_for_me: bool) -> WooView:
+def look(s: State, seat: int | None, mask: Mask, *, count_for_me: bool = True, strict: bool = False) -> WooView:
     """The view of a seat, or of a spectator."""
     begun = s.rounds > 0
     viewer = seat if begun else None
+    counting = None if strict else viewer
     acting = acting_seat(s)
     return WooView(
         seat=seat,
@@ -109,14 +116,15 @@ def look(s: State, seat: int | None, mask: Mask, count_for_me: bool) -> WooView:
         hand=held(s, viewer, mask, acting) if viewer is not None else (),
         players=tuple(player(s, p, seat, count_for_me) for p in range(2)),
         choices=tuple(move_of(a) for a in range(len(mask)) if mask[a]) if seat is not None and seat == acting else (),
-        known=figures(int(surely_held(s, viewer))) if viewer is not None else (),
-        excluded=figures(int(surely_not_held(s, viewer))) if viewer is not None else (),
-        unseen=figures(int(unseen(s, viewer))) if viewer is not None else (),
-        played=figures(int(s.treasure[0] | s.treasure[1])),
+        known=figures(int(surely_held(s, counting))) if counting is not None else (),
+        excluded=figures(int(surely_not_held(s, counting))) if counting is not None else (),
+        unseen=figures(int(unseen(s, counting))) if counting is not None else (),
+        played=() if strict else figures(int(s.treasure[0] | s.treasure[1])),
         carry=int(s.carry),
         target=int(s.target),
         goal=int(s.goal),
         winner=next((p for p in range(2) if s.woo[p] >= s.target), None),
+        strict=strict,
     )
 
 

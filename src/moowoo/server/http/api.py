@@ -11,18 +11,18 @@ from starlette.responses import PlainTextResponse, Response
 
 from moowoo.games import kits
 from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Whole
-from moowoo.record import verify
 from moowoo.server import actions, messages, telling
+from moowoo.server.aside import Told
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
 from moowoo.server.http.guard import language_of, refused
-from moowoo.server.http.security import address_of, base_url, house_of, need_person, person_of, remember
+from moowoo.server.http.security import base_url, house_of, need_person, network_of, payer_of, person_of, remember
 from moowoo.server.openings import Opening
 from moowoo.server.participant import Participant
 from moowoo.server.people import Person, Settings, changed, tidy
 from moowoo.server.rulings import levels
 from moowoo.server.table import OVER, Table
-from moowoo.server.telling import Listener, record_text
+from moowoo.server.telling import Listener
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES
 from moowoo.voice.catalogue import LanguageCode
@@ -51,7 +51,7 @@ class Change(Struct, forbid_unknown_fields=True):
 async def arrive(request: Request) -> Response:
     house, wish = house_of(request), await read_body(request, Arrival)
     await person_of(request)
-    house.limits.spend("arrive", address_of(request))
+    house.limits.spend("arrive", network_of(request))
     name = tidy(wish.name)
     if not name:
         raise Refusal("bad_request", reason="nothing is left of the name")
@@ -155,7 +155,7 @@ async def lay_table(request: Request, person: Person, opening: Opening) -> Table
 async def table_of(request: Request) -> tuple[Table, Listener, Person | None]:
     """The table an address names, as whoever asks may see it: from their seat, or as a spectator."""
     person = await person_of(request)
-    house_of(request).limits.spend("request", person.id if person else address_of(request))
+    house_of(request).limits.spend("request", person.id if person else network_of(request))
     table = await house_of(request).service.look(request.path_params["code"])
     length = person.settings.verbosity if person else "normal"
     return table, Listener(table.seat_of(person.id) if person else None, language_of(request, person), length), person
@@ -174,7 +174,8 @@ async def view(request: Request) -> Response:
 async def act(request: Request) -> Response:
     person = await need_person(request)
     code = request.path_params["code"]
-    participant = Participant(house_of(request), person, code, language_of(request, person), person.settings.verbosity)
+    language, length = language_of(request, person), person.settings.verbosity
+    participant = Participant(house_of(request), person, code, language, length, network=network_of(request))
     action = actions.read_json(await request.body())
     try:
         return as_json(await participant.do(action))
@@ -193,12 +194,13 @@ async def events(request: Request) -> Response:
     wait = whole_number(request, "wait", 0, LONGEST_WAIT)
     if wait and since >= table.number(listener.seat):
         table = await awaited(request, table, listener, person.id if person else "", since, wait)
-    shunned = person.muted if person else frozenset()
+    news, seq = await missed(request, table, listener, person, since)
     situation = telling.situation(table, listener)
     return as_json(
         messages.Missed(
-            seq=table.number(listener.seat),
-            events=list(telling.missed(table, listener, since, shunned)),
+            seq=seq,
+            events=news,
+            more=seq < table.number(listener.seat),
             turn=situation["turn"],
             ply=situation["ply"],
             choices=situation.get("choices", []),
@@ -207,10 +209,19 @@ async def events(request: Request) -> Response:
     )
 
 
+async def missed(request: Request, table: Table, listener: Listener, person: Person | None, since: int) -> Told:
+    """A page of what was missed: from mind where it is not long ago, and else from the log."""
+    shunned = person.muted if person else frozenset()
+    now = table.number(listener.seat)
+    if since >= max(now - telling.PAGE, table.number(listener.seat, table.forgotten)):
+        return Told(list(telling.missed(table, listener, since, shunned)), now)
+    return await house_of(request).aside.history(payer_of(request, person), table, listener, since, shunned)
+
+
 async def awaited(request: Request, table: Table, listener: Listener, who: str, since: int, wait: int) -> Table:
     house = house_of(request)
     with (
-        house.limits.connection(who, address_of(request)),
+        house.limits.connection(who, network_of(request)),
         house.service.hub.watching(table.id, who) as watcher,
         contextlib.suppress(TimeoutError),
     ):
@@ -223,14 +234,15 @@ async def awaited(request: Request, table: Table, listener: Listener, who: str, 
 
 
 async def record(request: Request) -> Response:
-    table, _, _ = await table_of(request)
-    return PlainTextResponse(record_text(table))
+    table, _, person = await table_of(request)
+    return PlainTextResponse(await house_of(request).aside.record(payer_of(request, person), table))
 
 
 async def fairness(request: Request) -> Response:
-    table, _, _ = await table_of(request)
+    table, _, person = await table_of(request)
     over = table.stage == OVER
-    proved = (await asyncio.to_thread(verify, record_text(table))).proved if over else None
+    verdict = await house_of(request).aside.verdict(payer_of(request, person), table) if over else None
+    proved = verdict.proved if verdict else None
     seed = table.game.master.hex() if over else None
     return as_json(messages.Fairness(commitment=table.game.commitment, seed=seed, proved=proved))
 

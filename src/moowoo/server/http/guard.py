@@ -1,9 +1,9 @@
 """What every request passes: its size, its rate, a number to find it by in the log, and words for what goes wrong."""
 
 import logging
+import re
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -11,7 +11,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moowoo.server.errors import STATUS, Refusal
-from moowoo.server.http.security import SAFE, address_of, house_of
+from moowoo.server.http import guessing
+from moowoo.server.http.security import SAFE, house_of, network_of
 from moowoo.server.limits import BODY
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
@@ -19,8 +20,8 @@ from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES, Voice, language_from_locale
 
 log = logging.getLogger(__name__)
-BY_CODE = ("/t/", "/join", "/api/v1/tables/")
-"""Where a table is named by its code."""
+NAMED = re.compile("(?:/t|/api/v1/tables)/(?P<code>[^/]+)|/join$")
+"""Addresses that name a table by its code, or are told it by a form."""
 UNLIMITED = ("/healthz", "/readyz", "/metrics")
 KINDS = {400: "bad_request", 403: "forbidden", 404: "not_found", 405: "bad_request", 413: "too_big", 429: "too_fast"}
 
@@ -35,25 +36,24 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        connection, address = HTTPConnection(scope), address_of(HTTPConnection(scope))
-        by_code = scope["path"].startswith(BY_CODE)
+        connection = HTTPConnection(scope)
+        named = NAMED.match(scope["path"])
         number = scope.setdefault("state", {})["request_id"] = secrets.token_hex(6)
         house = house_of(connection)
 
         async def counted(message: Message) -> None:
             if message["type"] == "http.response.start":
                 house.metrics.requests.labels(f"{message['status'] // 100}xx").inc()
-                if by_code and message["status"] == STATUS["not_found"]:
-                    with suppress(Refusal):
-                        house.limits.spend("miss", address)
+                if named and message["status"] == STATUS["not_found"]:
+                    guessing.note_miss(connection)
                 message["headers"] = [*message["headers"], (b"x-request-id", number.encode())]
             await send(message)
 
         try:
             if scope["path"] not in UNLIMITED:
-                house.limits.spend("address", address)
-            if by_code:
-                house.limits.check("miss", address)
+                house.limits.spend("address", network_of(connection))
+            if named:
+                await guessing.check(connection, named["code"] or "")
             await self.app(scope, limited(connection, receive), counted)
         except Refusal as refusal:
             await refused(Request(scope, receive), refusal)(scope, receive, counted)
@@ -107,8 +107,12 @@ def refused_message(refusal: Refusal, sentence: str, number: str = "") -> Refuse
 def refused(request: Request, refusal: Refusal, sentence: str = "") -> Response:
     """A refusal as an answer: JSON, with a sentence in the language of whoever asked."""
     said = sentence or refusal_sentence(refusal, Voice(language_of(request)))
-    headers = {"Retry-After": "1"} if refusal.status in (429, 503) else {}
-    return Response(encode(refused_message(refusal, said)), refusal.status, headers, "application/json")
+    return Response(encode(refused_message(refusal, said)), refusal.status, retry_after(refusal), "application/json")
+
+
+def retry_after(refusal: Refusal) -> dict[str, str]:
+    """When to come back, for whoever only has to wait."""
+    return {"Retry-After": str(refusal.facts.get("seconds", 1))} if refusal.status in (429, 503) else {}
 
 
 Problem = Callable[[Request, Refusal], Response]

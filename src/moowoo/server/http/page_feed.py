@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from starlette.websockets import WebSocket
 
@@ -18,17 +17,6 @@ from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
 from moowoo.server.words import happening_sentences
 from moowoo.web.render import KEPT, regions
 from moowoo.web.table_sounds import Sound, sounds
-
-
-class Fresh(NamedTuple):
-    """Something that a page has not been told, with the sentences for it."""
-
-    happening: Happening
-    lines: list[str]
-
-    @property
-    def is_talk(self) -> bool:
-        return isinstance(self.happening.entry, entries.Talked)
 
 
 class PageTeller:
@@ -48,22 +36,30 @@ class PageTeller:
         listener = self.participant.listener(table)
         self.seen = table.seq if since is None else table.place(listener.seat, since)
         self.lines.extend(story(table, listener, KEPT))
-        return [self.message(table, listener, self.fresh(table, listener), self.changed_regions(table))]
+        return [self.message(table, listener, self.fresh(table, listener), self.changed_regions(table), live=False)]
 
     def tell(self, table: Table) -> list[bytes]:
         """What is new; nothing where the page looks the same as before."""
         listener = self.participant.listener(table)
         fresh = self.fresh(table, listener)
-        self.lines.extend(line for one in fresh if not one.is_talk for line in one.lines)  # talk stands in the chat
+        self.write_log(table, listener, fresh)
         changed = self.changed_regions(table)
         return [self.message(table, listener, fresh, changed)] if fresh or changed else []
 
-    def fresh(self, table: Table, listener: Listener) -> list[Fresh]:
-        """What this page has not been told, put into words once."""
-        seat, muted, voice = listener.seat, self.participant.person.muted, listener.voice(table)
-        seen = [one for one in table.since(self.seen, seat) if not is_shunned(one, muted)]
+    def fresh(self, table: Table, listener: Listener) -> list[Happening]:
+        muted = self.participant.person.muted
+        found = [one for one in table.since(self.seen, listener.seat) if not is_shunned(one, muted)]
         self.seen = table.seq
-        return [Fresh(one, happening_sentences(table, one, voice, seat)) for one in seen]
+        return found
+
+    def write_log(self, table: Table, listener: Listener, fresh: Iterable[Happening]) -> None:
+        """Talk stands in the chat and not in the log. Where the past is left to memory, it leaves the log."""
+        if table.game.strict:
+            self.lines = deque(story(table, listener, KEPT), KEPT)
+            return
+        voice = listener.voice(table)
+        told = (one for one in fresh if not isinstance(one.entry, entries.Talked))
+        self.lines.extend(line for one in told for line in happening_sentences(table, one, voice, listener.seat))
 
     def changed_regions(self, table: Table) -> dict[str, str]:
         house = self.participant.house
@@ -74,40 +70,44 @@ class PageTeller:
         self.sent = made
         return changed
 
-    def message(self, table: Table, listener: Listener, fresh: list[Fresh], changed: dict[str, str]) -> bytes:
+    def message(
+        self, table: Table, listener: Listener, fresh: list[Happening], changed: dict[str, str], *, live: bool = True
+    ) -> bytes:
         return encode(
             {
                 "type": "page",
                 "seq": table.number(listener.seat),
                 "regions": changed,
-                "say": self.sentences(table, listener, fresh),
+                "say": self.sentences(table, listener, fresh, live=live),
                 "sounds": self.sounds(table, listener, fresh),
             }
         )
 
-    def sentences(self, table: Table, listener: Listener, fresh: list[Fresh]) -> list[str]:
+    def sentences(self, table: Table, listener: Listener, fresh: list[Happening], *, live: bool) -> list[str]:
         """What happened and, if it is one's turn now, what there is to decide; not what one said oneself."""
-        said = [line for one in fresh if not self.is_own_talk(one) for line in one.lines]
+        voice = listener.voice(table)
+        heard = [one for one in fresh if not self.is_own_talk(one)]
+        said = [line for one in heard for line in happening_sentences(table, one, voice, listener.seat, live=live)]
         if turn_has_come(table, listener, fresh):
-            said.append(listener.voice(table).prompt(table.view(listener.seat)))
+            said.append(voice.prompt(table.view(listener.seat)))
         return said
 
-    def sounds(self, table: Table, listener: Listener, fresh: list[Fresh]) -> list[Sound]:
-        events = [event for one in fresh for event in seen_by(one.happening.events, listener.seat)]
+    def sounds(self, table: Table, listener: Listener, fresh: list[Happening]) -> list[Sound]:
+        events = [event for one in fresh for event in seen_by(one.events, listener.seat)]
         made = sounds(events, listener.seat, len(table.chairs))
         shout = kit(table.opened.game).scenes().shout
-        made += [{"name": shout.sound} for one in fresh if isinstance(one.happening.entry, entries.Shouted) and shout]
-        made += [{"name": "chat"} for one in fresh if one.is_talk and not self.is_own_talk(one)]
+        made += [{"name": shout.sound} for one in fresh if isinstance(one.entry, entries.Shouted) and shout]
+        talk = [one for one in fresh if isinstance(one.entry, entries.Talked) and not self.is_own_talk(one)]
+        made += [{"name": "chat"} for _ in talk]
         return [*made, {"name": "turn"}] if turn_has_come(table, listener, fresh) else made
 
-    def is_own_talk(self, one: Fresh) -> bool:
-        entry = one.happening.entry
-        return isinstance(entry, entries.Talked) and entry.who == self.participant.person.id
+    def is_own_talk(self, one: Happening) -> bool:
+        return isinstance(one.entry, entries.Talked) and one.entry.who == self.participant.person.id
 
 
-def turn_has_come(table: Table, listener: Listener, fresh: Iterable[Fresh]) -> bool:
+def turn_has_come(table: Table, listener: Listener, fresh: Iterable[Happening]) -> bool:
     """Is it one's own turn, after something that may have brought it about?"""
     if listener.seat is None or table.stage != PLAYING or table.glance.actor != listener.seat:
         return False
-    played = any(isinstance(one.happening.entry, GAME_ENTRIES) or one.happening.agreed for one in fresh)
+    played = any(isinstance(one.entry, GAME_ENTRIES) or one.agreed for one in fresh)
     return played and not table.chairs[listener.seat].stand_in

@@ -1,4 +1,4 @@
-"""The review of a finished game: made aside, one at a time, and kept for whoever asks next."""
+"""The review of a finished game: made by a worker, and kept for whoever asks next."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,12 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moowoo.bots import Budget
-from moowoo.games import Game
 from moowoo.review import Review
 from moowoo.review import review as go_through
+from moowoo.server.aside import Aside
+from moowoo.server.clock import Clock
 from moowoo.server.http.page_tables import finished
 from moowoo.server.http.page_visits import Visit, show, visit
-from moowoo.server.hub import Hub
+from moowoo.server.http.security import payer_of
+from moowoo.server.limits import Payer
 from moowoo.server.table import Table
 from moowoo.voice import Voice
 from moowoo.web import pages
@@ -22,53 +24,51 @@ KEPT = 50
 """Reviews that are remembered; an older one is made again."""
 BUDGET = Budget(seconds=0.05)
 """What a decision is worth in thought."""
-
-
-class ServerCloses(Exception):
-    """A review that nobody will read any more."""
+ALMOST = 0.95
 
 
 @dataclass
 class Job:
-    """A review in the making, or made."""
+    """A review in the making, or made: when it was begun, and how many seconds it should take."""
 
     task: "asyncio.Task[Review]"
-    progress: list[float] = field(default_factory=lambda: [0.0])
+    begun: float
+    seconds: float
+
+    def progress(self, now: float) -> float:
+        """How far it has got, by the clock; it is never quite done before it is."""
+        return min(ALMOST, (now - self.begun) / max(1.0, self.seconds))
 
 
 @dataclass
 class Reviewer:
-    """Makes reviews one after another, so that the tables in play do not feel it."""
+    """Has reviews made at the cost of whoever asks first."""
 
-    hub: Hub
+    aside: Aside
+    clock: Clock
     jobs: OrderedDict[str, Job] = field(default_factory=OrderedDict)
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    def job(self, table: Table) -> Job:
+    def job(self, table: Table, payer: Payer) -> Job:
         """The review of a table's game; it is begun if nobody has asked before, or if it failed."""
         known = self.jobs.get(table.code)
         if known is None or (known.task.done() and known.task.exception() is not None):
-            progress = [0.0]
-            known = self.jobs[table.code] = Job(asyncio.create_task(self.make(table.game, progress)), progress)
+            seconds = sum(table.decided) * (BUDGET.seconds or 0.0)
+            task = asyncio.create_task(self.make(table, payer))
+            known = self.jobs[table.code] = Job(task, self.clock.now(), seconds)
             while len(self.jobs) > KEPT:
                 self.jobs.popitem(last=False)[1].task.cancel()
         self.jobs.move_to_end(table.code)
         return known
 
-    async def make(self, game: Game, progress: list[float]) -> Review:
-        def note(done: int, all_: int) -> None:
-            if self.hub.closing:
-                raise ServerCloses
-            progress[0] = done / max(1, all_)
-
-        async with self.turn:
-            return await asyncio.to_thread(go_through, game.copy(), BUDGET, note)
+    async def make(self, table: Table, payer: Payer) -> Review:
+        game = await self.aside.whole_game(payer, table)
+        return await self.aside.work(payer, go_through, game, BUDGET)
 
 
 def reviewer_of(visiting: Visit) -> Reviewer:
     state = visiting.request.app.state
     if not hasattr(state, "reviewer"):
-        state.reviewer = Reviewer(visiting.house.service.hub)
+        state.reviewer = Reviewer(visiting.house.aside, visiting.house.clock)
     found: Reviewer = state.reviewer
     return found
 
@@ -77,9 +77,10 @@ async def review(request: Request) -> Response:
     """The review, or how far it has got."""
     visiting = await visit(request)
     over = await finished(visiting)
-    job = reviewer_of(visiting).job(over)
+    job = reviewer_of(visiting).job(over, payer_of(request, visiting.person))
     if not job.task.done():
-        return show(visiting, pages.review(visiting.visitor, over.code, progress=job.progress[0]))
+        progress = job.progress(visiting.house.clock.now())
+        return show(visiting, pages.review(visiting.visitor, over.code, progress=progress))
     settings = visiting.visitor.settings
     voice = Voice(settings.language, settings.verbosity, over.names, over.edition)
     made = job.task.result()

@@ -7,17 +7,16 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from moowoo.record import verify
 from moowoo.server import actions
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import whole_number
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
-from moowoo.server.http.security import base_url
+from moowoo.server.http.security import base_url, network_of, payer_of
 from moowoo.server.http.showing import Moment, table_page
 from moowoo.server.messages import Answer
 from moowoo.server.participant import Participant
 from moowoo.server.table import OVER, PLAYING, Table
-from moowoo.server.telling import Listener, record_text, story
+from moowoo.server.telling import Listener, story
 from moowoo.server.words import refusal_sentence
 from moowoo.web import pages, render
 
@@ -106,7 +105,9 @@ def code_of(request: Request) -> str:
 
 def participant_of(visiting: Visit) -> Participant:
     person = visiting.someone
-    return Participant(visiting.house, person, code_of(visiting.request), visiting.language, person.settings.verbosity)
+    network = network_of(visiting.request)
+    code, length = code_of(visiting.request), person.settings.verbosity
+    return Participant(visiting.house, person, code, visiting.language, length, network=network)
 
 
 def listener_of(visiting: Visit, now: Table) -> Listener:
@@ -128,21 +129,25 @@ async def replay(request: Request) -> Response:
     visiting = await visit(request)
     over = await finished(visiting)
     ply = whole_number(request, "ply", 0, over.game.ply)
-    html = await asyncio.to_thread(pages.replay, visiting.visitor, over.game, over.names, over.code, ply)
+    aside, payer = visiting.house.aside, payer_of(request, visiting.person)
+    game = await aside.whole_game(payer, over)
+    html = await aside.work(payer, pages.replay, visiting.visitor, game, over.names, over.code, ply)
     return show(visiting, html)
 
 
 async def record(request: Request) -> Response:
     """The written game as a file; its secrets stay out while it goes on."""
-    now = await seen(await visit(request))
+    visiting = await visit(request)
+    now = await seen(visiting)
+    text = await visiting.house.aside.record(payer_of(request, visiting.person), now)
     name = f"{now.opened.game}-{now.code}.txt"
-    return PlainTextResponse(record_text(now), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def fairness(request: Request) -> Response:
     visiting = await visit(request)
     now = await seen(visiting)
     over = now.stage == OVER
-    verdict = await asyncio.to_thread(verify, record_text(now)) if over else None
+    verdict = await visiting.house.aside.verdict(payer_of(request, visiting.person), now) if over else None
     seed = now.opened.master if over else None
     return show(visiting, pages.fairness(visiting.visitor, now.code, now.game.commitment, seed, verdict))

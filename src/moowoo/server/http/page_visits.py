@@ -11,12 +11,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from moowoo.server.house import House
 from moowoo.server.http.guard import language_of
 from moowoo.server.http.security import (
-    address_of,
     base_url,
     check_form,
     form_token,
     house_of,
     keep_form_token,
+    network_of,
     person_of,
     remember,
     set_cookie,
@@ -84,7 +84,7 @@ async def known_visit(request: Request, name: str | None = None) -> Visit:
     made = await visit(request)
     if made.person is not None:
         return await with_name(made, name)
-    made.house.limits.spend("arrive", address_of(request))
+    made.house.limits.spend("arrive", network_of(request))
     settings = changed(Settings(), {"language": made.language})
     person = await made.house.service.people.arrive(tidy(name or ""), settings, made.house.clock.now())
     return replace(made, person=person, arrived=True)

@@ -6,7 +6,7 @@ from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
 from moowoo.server.http import page_files, page_reviews, page_rooms, page_tables
-from moowoo.server.http.guard import language_of
+from moowoo.server.http.guard import language_of, retry_after
 from moowoo.server.http.showing import visitor
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import Voice
@@ -44,5 +44,4 @@ def problem(request: Request, refusal: Refusal) -> Response:
     """What went wrong, as a page, to whoever was already recognised; else in the language of the browser."""
     looker = getattr(request.state, "visitor", None) or visitor(None, language=language_of(request))
     sentence = refusal_sentence(refusal, Voice(looker.settings.language))
-    headers = {"Retry-After": "1"} if refusal.status in (429, 503) else {}
-    return HTMLResponse(pages.problem(looker, refusal.status, sentence), refusal.status, headers)
+    return HTMLResponse(pages.problem(looker, refusal.status, sentence), refusal.status, retry_after(refusal))

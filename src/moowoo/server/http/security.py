@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from moowoo.server import limits
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House
 from moowoo.server.people import Person
@@ -59,6 +60,16 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def network_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from, as far as limits go."""
+    return limits.network_of(address_of(connection))
+
+
+def payer_of(connection: HTTPConnection, person: Person | None) -> limits.Payer:
+    """At whose cost something is worked out."""
+    return limits.Payer(person.id if person else "", network_of(connection))
+
+
 def base_url(connection: HTTPConnection) -> str:
     """The address people use for this server, without a slash at its end."""
     public = house_of(connection).config.public_url
@@ -76,14 +87,17 @@ def bearer(headers: Headers) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
+def given_token(connection: HTTPConnection) -> str:
+    """What is shown to prove who comes in: a token, or a cookie."""
+    return bearer(connection.headers) or connection.cookies.get(COOKIE, "")
+
+
 async def person_of(connection: HTTPConnection, token: str = "") -> Person | None:
     """Who comes in, by token or cookie; None for somebody new. Raises `Refusal` for the banned."""
     house = house_of(connection)
-    given = token or bearer(connection.headers)
-    if not given:
-        given = connection.cookies.get(COOKIE, "")
-        if given and not is_ours(connection):
-            raise Refusal("forbidden")
+    given = token or given_token(connection)
+    if given and not token and not bearer(connection.headers) and not is_ours(connection):
+        raise Refusal("forbidden")
     who = house.tokens.read_identity(given)
     house.service.check_ban(address_of(connection), who or "")
     person = await house.service.people.find(who) if who else None

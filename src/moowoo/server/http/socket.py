@@ -12,13 +12,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moowoo.server import actions
 from moowoo.server.errors import Refusal
+from moowoo.server.http import guessing
 from moowoo.server.http.guard import language_of, refused_message
 from moowoo.server.http.page_feed import PageTeller
 from moowoo.server.http.security import (
     COOKIE,
-    address_of,
     bearer,
     house_of,
+    network_of,
     person_of,
     same_origin,
 )
@@ -231,7 +232,7 @@ async def serve_socket(socket: WebSocket) -> None:
 async def admit(socket: WebSocket) -> None:
     """Let somebody in who may come in, and keep a place for them."""
     house = house_of(socket)
-    house.limits.spend("address", address_of(socket))
+    house.limits.spend("address", network_of(socket))
     if not same_origin(socket) and not bearer(socket.headers):
         raise Refusal("forbidden")
     number = await looked_up(socket)
@@ -247,9 +248,10 @@ async def admit(socket: WebSocket) -> None:
         language,
         length if length in LENGTHS else "normal",
         socket.query_params.get("say") != "0",
+        network_of(socket),
     )
     with (
-        house.limits.connection(person.id, address_of(socket)),
+        house.limits.connection(person.id, network_of(socket)),
         house.service.hub.watching(number, person.id) as watcher,
     ):
         house.metrics.connections.inc()
@@ -261,12 +263,12 @@ async def admit(socket: WebSocket) -> None:
 
 async def looked_up(socket: WebSocket) -> int:
     """The table that the address names; guessing is counted."""
-    house = house_of(socket)
-    house.limits.check("miss", address_of(socket))
+    code: str = socket.path_params["code"]
+    await guessing.check(socket, code)
     try:
-        return await house.service.number(socket.path_params["code"])
+        return await house_of(socket).service.number(code)
     except Refusal:
-        house.limits.spend("miss", address_of(socket))
+        guessing.note_miss(socket)
         raise
 
 

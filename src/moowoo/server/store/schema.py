@@ -58,6 +58,15 @@ log = Table(
     Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
 )
 
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+"""How things stood after some entries of a log. They hurry things; the log is the truth."""
+
 duties = Table(
     "duties",
     metadata,

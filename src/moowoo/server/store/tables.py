@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from moowoo.server.entries import Opened, Row, from_text, to_text
 from moowoo.server.store.database import Database, unavailable
-from moowoo.server.store.schema import log, tables
+from moowoo.server.store.schema import log, snapshots, tables
 
 FIRST = 1
 """The number of a table's first entry."""
@@ -65,13 +65,34 @@ class TableBook:
             found = await connection.scalar(select(tables.c.id).where(tables.c.code == code))
         return None if found is None else int(found)
 
-    async def rows(self, table: int, after: int = 0) -> list[Row]:
-        """The entries of a table that come after a number, in order."""
+    async def rows(self, table: int, after: int = 0, limit: int | None = None) -> list[Row]:
+        """The entries of a table that come after a number, in order; so many at most."""
         columns = (log.c.seq, log.c.body, log.c.identity, log.c.request_id, log.c.at)
-        query = select(*columns).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq)
+        query = select(*columns).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq).limit(limit)
         async with self.database.reading() as connection:
             found = (await connection.execute(query)).all()
         return [Row(table, seq, from_text(body), who, request, at) for seq, body, who, request, at in found]
+
+    async def latest_snapshot(self, table: int, back: int = 0) -> str | None:
+        """How things stood at a table at the latest snapshot, or so many snapshots before it."""
+        query = select(snapshots.c.body).where(snapshots.c.table_id == table).order_by(snapshots.c.seq.desc())
+        async with self.database.reading() as connection:
+            found: str | None = await connection.scalar(query.offset(back).limit(1))
+        return found
+
+    async def snapshot_before(self, table: int, seq: int) -> str | None:
+        """How things stood at the last snapshot that was taken no later than an entry."""
+        query = select(snapshots.c.body).where(snapshots.c.table_id == table, snapshots.c.seq <= seq)
+        async with self.database.reading() as connection:
+            found: str | None = await connection.scalar(query.order_by(snapshots.c.seq.desc()).limit(1))
+        return found
+
+    async def request(self, table: int, who: str, request: str) -> int | None:
+        """The entry that somebody has asked for under a name of their own; None if there is none."""
+        mine = and_(log.c.table_id == table, log.c.identity == who, log.c.request_id == request)
+        async with self.database.reading() as connection:
+            found = await connection.scalar(select(log.c.seq).where(mine))
+        return None if found is None else int(found)
 
     async def newest(self, numbers: Sequence[int]) -> Mapping[int, int]:
         """How far the logs of some tables have got."""

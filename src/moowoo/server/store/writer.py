@@ -55,7 +55,15 @@ DROP_DUTIES = {
         DELETE FROM duties
         WHERE table_id IN (SELECT value::bigint FROM json_array_elements_text(CAST(:rows AS json)))""",
 }
-STATEMENTS = {"insert": INSERT, "take": TAKE_DUTIES, "drop": DROP_DUTIES}
+KEEP_SNAPSHOTS = {
+    "sqlite": """
+        INSERT INTO snapshots (table_id, seq, body) SELECT value ->> 0, value ->> 1, value ->> 2
+        FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING""",
+    "postgresql": """
+        INSERT INTO snapshots (table_id, seq, body) SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2
+        FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
+}
+STATEMENTS = {"insert": INSERT, "take": TAKE_DUTIES, "drop": DROP_DUTIES, "snapshot": KEEP_SNAPSHOTS}
 KEEP_LISTING = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -73,6 +81,8 @@ class Append:
     drop_duty: bool = False
     listing: dict[str, Any] | None = None
     """What the list of tables says of this one, where it changes."""
+    snapshot: str | None = None
+    """How things stand after the entry, where it is time to keep that."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     deadline: float = 0.0
 
@@ -162,7 +172,7 @@ class Writer:
         async with self.database.writing() as connection:
             written = await self._insert(connection, group)
             kept = [item for item in group if (item.row.table, item.row.seq) in written]
-            for name, rows in duties_of(kept).items():
+            for name, rows in beside(kept).items():
                 await connection.execute(self._sql[name], {"rows": rows})
             listings = [listing_of(item) for item in kept if item.listing is not None]
             if listings:
@@ -180,7 +190,7 @@ def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[
     rows = encoded([written_row(item.row) for item in group])
     written = {(table, seq) for table, seq in connection.execute(INSERT["sqlite"], {"rows": rows})}
     kept = [item for item in group if (item.row.table, item.row.seq) in written]
-    for name, changed in duties_of(kept).items():
+    for name, changed in beside(kept).items():
         connection.execute(STATEMENTS[name]["sqlite"], {"rows": changed})
     listings = [listing_of(item) for item in kept if item.listing is not None]
     if listings:
@@ -188,11 +198,13 @@ def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[
     return written
 
 
-def duties_of(kept: Sequence[Append]) -> dict[str, str]:
-    """The duties that are taken and dropped with some entries, by the statement that does it."""
+def beside(kept: Sequence[Append]) -> dict[str, str]:
+    """The duties that are taken and dropped with some entries, and the snapshots, by the statement that does it."""
     taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
     dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
-    return {name: encoded(rows) for name, rows in (("take", taken), ("drop", dropped)) if rows}
+    snapshots = [(item.row.table, item.row.seq, item.snapshot) for item in kept if item.snapshot is not None]
+    work: dict[str, Sequence[object]] = {"take": taken, "drop": dropped, "snapshot": snapshots}
+    return {name: encoded(rows) for name, rows in work.items() if rows}
 
 
 def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:

@@ -121,6 +121,8 @@ def turn(v: Speaker, view: WooView) -> str:
 
 
 def known(v: Speaker, view: WooView) -> str:
+    if view.strict:
+        return v.line(UNCOUNTED)
     if view.seat is None or not view.known:
         return v.line(NOTHING_KNOWN)
     return v.line(KNOWN, name=v.name(1 - view.seat), cards=v.cards(view.known))
@@ -129,6 +131,8 @@ def known(v: Speaker, view: WooView) -> str:
 def unseen(v: Speaker, view: WooView) -> str:
     if view.seat is None:
         return v.line(WATCHING)
+    if view.strict:
+        return v.line(UNCOUNTED)
     if not view.unseen:
         return v.line(ALL_SEEN)
     listed = v.cards(view.unseen)

@@ -1,10 +1,12 @@
 """What Crazy Eights says, and what may be said to it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
+from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 from moowoo_eights.cards import PlayingCard
@@ -22,6 +24,7 @@ class EightsWords:
     questions = QUESTIONS
     headings = HEADINGS
     talk = TALK
+    needs: Mapping[str, Message] = MappingProxyType({})
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
         return events.tells.tell(v, event, seat)

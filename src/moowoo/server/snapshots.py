@@ -1,0 +1,145 @@
+"""Snapshots: how things stand at a table after some entry of its log, as text.
+
+They only hurry things. The log alone is the truth: a snapshot that cannot be read, because it was written by another
+version, is as good as none.
+"""
+
+import hashlib
+
+import msgspec
+from msgspec import Struct
+
+from moowoo.games import Game, MoowooError
+from moowoo.games.game import Memory
+from moowoo.server.entries import Chair, Opened, Talked
+from moowoo.server.fold import new_game
+from moowoo.server.table import Audience, Glance, Proposal, Table
+
+FORMAT = 1
+EVERY = 64
+"""Entries from one snapshot to the next."""
+
+
+class KeptProposal(Struct, frozen=True):
+    number: int
+    what: str
+    seat: int
+    agreed: list[int]
+
+
+class Snapshot(Struct, frozen=True, omit_defaults=True):
+    """Everything of a table but its latest happenings and what was asked for by whom: the log has those."""
+
+    kind: str
+    opened: Opened
+    opened_at: float
+    chairs: list[Chair]
+    host: str
+    seq: int
+    stage: str
+    glance: Glance
+    moved_at: float
+    decided: list[int]
+    proposals: list[KeptProposal]
+    proposed: int
+    chat: list[tuple[int, Talked]]
+    hidden: list[int]
+    """How many entries were hidden from all who watch, and from each seat."""
+    game: Memory
+    deadline: float | None = None
+    time_left: float | None = None
+    shout_until: float | None = None
+    rematch: str = ""
+
+
+class Place(Struct, frozen=True):
+    seq: int
+
+
+def is_due(table: Table) -> bool:
+    """Is it time to keep how things stand?"""
+    return table.seq % EVERY == 0
+
+
+def to_text(table: Table) -> str:
+    return msgspec.json.encode(taken(table)).decode()
+
+
+def from_text(table: int, text: str) -> Table | None:
+    """The table that a snapshot shows; None if this version cannot read it."""
+    try:
+        kept = msgspec.json.decode(text, type=Snapshot)
+        game = new_game(kept.opened)
+        return None if kept.kind != kind_of(game) else restored(table, kept, game)
+    except (msgspec.MsgspecError, MoowooError, LookupError, ValueError):
+        return None
+
+
+def seq_of(text: str) -> int:
+    """The entry after which a snapshot was taken; 0 if it cannot be read."""
+    try:
+        return msgspec.json.decode(text, type=Place).seq
+    except msgspec.MsgspecError:
+        return 0
+
+
+def kind_of(game: Game) -> str:
+    """What changes whenever an older snapshot can no longer be understood."""
+    layout = f"{FORMAT} {game.name} {game.record.dtype.descr}"
+    return hashlib.sha256(layout.encode()).hexdigest()[:16]
+
+
+def taken(table: Table) -> Snapshot:
+    return Snapshot(
+        kind=kind_of(table.game),
+        opened=table.opened,
+        opened_at=table.opened_at,
+        chairs=table.chairs,
+        host=table.host,
+        seq=table.seq,
+        stage=table.stage,
+        glance=table.glance,
+        moved_at=table.moved_at,
+        decided=table.decided,
+        proposals=[
+            KeptProposal(one.number, one.what, one.seat, sorted(one.agreed)) for one in table.proposals.values()
+        ],
+        proposed=table.proposed,
+        chat=table.chat,
+        hidden=[table.seq - table.number(audience) for audience in audiences(table)],
+        game=table.game.to_memory(),
+        deadline=table.deadline,
+        time_left=table.time_left,
+        shout_until=table.shout_until,
+        rematch=table.rematch,
+    )
+
+
+def restored(table: int, kept: Snapshot, game: Game) -> Table:
+    made = Table(
+        id=table,
+        opened=kept.opened,
+        game=game.from_memory(kept.game),
+        chairs=list(kept.chairs),
+        host=kept.host,
+        seq=kept.seq,
+        stage=kept.stage,
+        opened_at=kept.opened_at,
+        forgotten=kept.seq,
+        glance=kept.glance,
+        moved_at=kept.moved_at,
+        decided=list(kept.decided),
+        proposals={one.number: Proposal(one.number, one.what, one.seat, set(one.agreed)) for one in kept.proposals},
+        proposed=kept.proposed,
+        deadline=kept.deadline,
+        time_left=kept.time_left,
+        shout_until=kept.shout_until,
+        rematch=kept.rematch,
+        chat=list(kept.chat),
+    )
+    made.hidden_before = dict(zip(audiences(made), kept.hidden, strict=True))
+    return made
+
+
+def audiences(table: Table) -> list[Audience]:
+    return [None, *range(len(table.chairs))]
