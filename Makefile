@@ -8,7 +8,7 @@
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PURPOSES := play server dev envs plots cluster bench pins
+PURPOSES := play server dev envs make plots cluster bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 
@@ -60,6 +60,7 @@ pictures: ## Draw the pictures of the documentation anew (needs Chromium)
 	@tools/setup.sh dev
 	$(PY) tools/pictures.py
 	$(PY) tools/page_pictures.py
+	$(PY) tools/real_table_pictures.py
 
 pins: ## Choose the newest versions and pin them, with hashes
 	@tools/setup.sh pins

@@ -32,6 +32,7 @@ COMMANDS = {
     "check": Command("moowoo.terminal.check", "Say whether a written game is legal, and where it is not."),
     "verify": Command("moowoo.terminal.verify", "Prove that the deals of a written game were fair."),
     "review": Command("moowoo.terminal.review", "Go through a written game: what was best, and what it cost."),
+    "make": Command("moowoo.make.command", "Make a real set of a game: braille, paper, tiles in relief."),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
     "conformance": Command("moowoo.conformance.command", "Try whether a game keeps its word, wherever it is asked."),

@@ -7,7 +7,11 @@ import pytest
 from moowoo import games
 from moowoo.games import BadBytes, Game
 
-TABLES: list[tuple[str, dict[str, object]]] = [("woo", {"target": 30}), ("mow", {"target": 100}), ("mow", {"edition": "farm", "target": 100, "seats": 3})]
+TABLES: list[tuple[str, dict[str, object]]] = [
+    ("woo", {"target": 30}),
+    ("mow", {"target": 100}),
+    ("mow", {"edition": "farm", "target": 100, "seats": 3}),
+]
 ROUNDS = 2
 
 

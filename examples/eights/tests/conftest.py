@@ -8,7 +8,7 @@ from moowoo.conformance import on_trial
 from moowoo_eights.kit import KIT
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def announced() -> Iterator[None]:
     with on_trial(KIT):
         yield

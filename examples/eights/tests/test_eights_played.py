@@ -127,8 +127,8 @@ def test_a_bot_says_why() -> None:
 @pytest.mark.proof
 def test_installed_it_is_found_by_its_entry_points(tmp_path: Path) -> None:
     """A folder of its own stands for a fresh environment: the command lists the game, plays it and measures it."""
-    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--target", tmp_path]
-    subprocess.run([*install, HERE], check=True)
+    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--target"]
+    subprocess.run([*install, str(tmp_path), str(HERE)], check=True)
     inside = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
 
     def moowoo(*words: str, typed: str = "") -> str:

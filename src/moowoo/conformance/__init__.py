@@ -4,15 +4,26 @@ A fault says what was tried, what should have come, what came, and which functio
 at its first fault; the other checks go on.
 """
 
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple, cast
+from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from moowoo.conformance.faults import Fault
 from moowoo.games import Kit
 from moowoo.games.registry import kits
 
-__all__ = ["CHECKS", "Failure", "Fault", "check"]
+REMEMBERING = ("moowoo.bots", "moowoo.games", "moowoo.server", "moowoo.voice", "moowoo.web")
+"""The rooms that keep what they have worked out."""
+
+__all__ = ["CHECKS", "Failure", "Fault", "check", "on_trial"]
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A function that keeps its answers."""
+
+    def cache_clear(self) -> None: ...
 
 
 class Failure(NamedTuple):
@@ -86,8 +97,19 @@ def on_trial(kit: Kit) -> Iterator[None]:
     known = cast(dict[str, Kit], kits())
     before = dict(known)
     known[kit.name] = kit
+    forget()
     try:
         yield
     finally:
         known.clear()
         known.update(before)
+        forget()
+
+
+def forget() -> None:
+    """What the rooms have worked out from the kits there were, they work out anew."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(REMEMBERING):
+            for thing in list(vars(module).values()):
+                if thing is not kits and isinstance(thing, Remembering):
+                    thing.cache_clear()

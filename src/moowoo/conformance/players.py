@@ -3,7 +3,7 @@
 from random import Random
 
 from moowoo import bots
-from moowoo.bots.levels import levels, players
+from moowoo.bots.levels import LEVELS, levels, players
 from moowoo.bots.search import Budget
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.hidden import redrawn
@@ -17,7 +17,9 @@ EFFORT = Budget(seconds=None, effort=4)
 def check_players(kit: Kit) -> None:
     with trying("asking which bots there are", "players: plans, searches"):
         known = levels(kit.name)
-    expect("random" in known, "asking which bots there are", "`random` among them", known, "players: plans")
+    missing = sorted(set(LEVELS) - set(known))
+    wanted = f"all that tables offer: {', '.join(LEVELS)}"
+    expect(not missing, "asking which bots there are", wanted, f"without {missing}", "players: plans, searches")
     for table in tables(kit):
         random = Random(str(table))
         for number, game in enumerate(moments(kit, table, seed=29)):

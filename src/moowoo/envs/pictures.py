@@ -1,22 +1,17 @@
 """How an environment shows itself: a table in words, or as an array of pixels."""
 
 import io
-import re
 from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.faces.flat import plain_colours
 from moowoo.faces.table import picture
 from moowoo.games import View, kit
 from moowoo.voice import Voice
 
 WIDTH = 960
-MEDIA = re.compile(r"@media\([^)]*\)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
-DECLARED = re.compile(r"(--[\w-]+):((?:[^;{}\"()]|\([^()]*\))+)")
-USED = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
-DEPTH = 4
-"""Colours are named by names of colours, no deeper than this."""
 
 
 @cache
@@ -43,12 +38,3 @@ def in_pixels(view: View) -> npt.NDArray[np.uint8]:
     png = resvg_py.svg_to_bytes(svg_string=drawing, width=WIDTH, background="white")
     with Image.open(io.BytesIO(bytes(png))) as image:
         return np.array(image.convert("RGB"))
-
-
-def plain_colours(drawing: str) -> str:
-    """A drawing with its named colours written out: what turns SVG into pixels does not know CSS variables."""
-    drawing = MEDIA.sub("", drawing)
-    declared = dict(DECLARED.findall(drawing))
-    for _ in range(DEPTH):
-        drawing = USED.sub(lambda name: str(declared.get(name[1]) or name[2] or "none"), drawing)
-    return drawing

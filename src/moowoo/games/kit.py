@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from moowoo.games.chance import Chance
     from moowoo.games.game import Game
     from moowoo.games.options import Options
+    from moowoo.games.pieces import Pieces
     from moowoo.kernel.loops import Loops
     from moowoo.record.protocol import Grammar
     from moowoo.voice.protocol import Words
@@ -72,4 +73,6 @@ class Kit:
     """The programs that play it."""
     chance: Part[type[Chance]]
     """Its chance, outcome by outcome, for who asks for it so."""
+    pieces: Part[Pieces] | None = None
+    """What a real set of it is made of, if it can be made."""
     place: int = 100

@@ -16,5 +16,6 @@ KIT = Kit(
     grammar=Part("moowoo.mow.record:GRAMMAR"),
     players=Part("moowoo.mow.bots:PLAYERS"),
     chance=Part("moowoo.mow.chance:MowChance"),
+    pieces=Part("moowoo.mow.pieces:PIECES"),
     place=1,
 )

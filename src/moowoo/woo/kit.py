@@ -16,5 +16,6 @@ KIT = Kit(
     grammar=Part("moowoo.woo.record:GRAMMAR"),
     players=Part("moowoo.woo.bots:PLAYERS"),
     chance=Part("moowoo.woo.chance:WooChance"),
+    pieces=Part("moowoo.woo.pieces:PIECES"),
     place=2,
 )

@@ -28,6 +28,11 @@ AROUND_A_HEAD: Final = ((100, 33), (78, 19), (16, 46), (103, 102), (15, 100))
 AROUND_A_GATE: Final = ((70, 16), (90, 17), (106, 31))
 AROUND_A_BODY: Final = ((38, 48), (58, 36), (62, 17), (13, 60), (103, 19))
 
+POSTS: Final[dict[int, str]] = {0: "M5 42H21V111H5Z", 16: "M99 42H115V111H99Z"}
+"""A blocker's post stands on the side of the herd that it closes."""
+TRIANGLE: Final = "M69 122 81 155H57Z"
+"""What the tiles raise below their acrobats."""
+
 MEADOW: Final = path("M3 98Q30 84 62 92T117 88V111H3Z", "leaf")
 
 HORNS: Final = "M-16-27C-24-31-24-41-18-45-17-38-10-36-6-31ZM16-27C24-31 24-41 18-45 17-38 10-36 6-31Z"
@@ -107,14 +112,13 @@ def _plain(number: int, flies: int) -> str:
 
 def _blocker(number: int, flies: int) -> str:
     """Behind a gate, whose post is heavy on the side of the herd that it closes."""
-    post = "M5 42H21V111H5Z" if number == 0 else "M99 42H115V111H99Z"
     gate = "M3 85H117V93H3ZM3 99H117V107H3ZM30 80H38V111H30ZM83 80H91V111H83Z"
     open_side = ((106, 54), (103, 74)) if number == 0 else ((14, 54), (17, 74))
     hooves = "M44 78h9v12h-9zM71 78h9v12h-9z"
     return (
         MEADOW
         + head(number, flies, "translate(62 58)scale(.8)")
-        + art(path(gate, "gold"), path(post, "brown"), path(hooves, "hide"))
+        + art(path(gate, "gold"), path(POSTS.get(number, POSTS[16]), "brown"), path(hooves, "hide"))
         + _buzz(flies, (*AROUND_A_GATE, *open_side))
     )
 
@@ -133,7 +137,7 @@ def _acrobat(number: int, flies: int) -> str:
     """On one hoof, on the triangle that the tiles raise below their acrobats."""
     legs = "M59 90 69 118M44 94 32 112M36 88 16 100M74 80 104 92M30 72Q16 64 22 48"
     return (
-        art(path("M69 122 81 155H57Z", "gold"))
+        art(path(TRIANGLE, "gold"))
         + _body(legs, "translate(54 78)rotate(-16)")
         + head(number, flies, "translate(84 58)rotate(12)scale(.62)")
         + _buzz(flies, AROUND_A_BODY)

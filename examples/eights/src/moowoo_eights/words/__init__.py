@@ -1,7 +1,6 @@
 """What Crazy Eights says, and what may be said to it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
 
 from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
@@ -23,8 +22,8 @@ class EightsWords:
 
     questions = QUESTIONS
     headings = HEADINGS
+    needs: Mapping[str, Message] = {}
     talk = TALK
-    needs: Mapping[str, Message] = MappingProxyType({})
 
     def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
         return events.tells.tell(v, event, seat)

@@ -1,9 +1,12 @@
-"""Who plays Tiny Game: `random`, and `cow`, who wins a trick as cheaply as can be. A search comes with the house."""
+"""Who plays Tiny Game: `random`; `cow`, who wins a trick as cheaply as can be; `calf`, who is one or the other. `bull`,
+a search, comes with the house.
+"""
 
 from typing import TYPE_CHECKING, Any
 
 from moowoo.bots import Level, Players
 from moowoo.bots.advice import signed
+from moowoo.bots.chance import happens
 from moowoo.bots.why import WHIM
 from moowoo.games import Move
 from moowoo.kernel import Source, compiled, lowest
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from moowoo.voice import Voice
 
 EXPECTED = _("{number} points on average")
+OFTEN = 50
+"""So many times out of a hundred."""
 random_of = CHOICES.random_of
 
 
@@ -29,9 +34,18 @@ def cow_plan(s: State, scratch: Any, source: Source) -> tuple[int, int, int]:
     return better if better != NOBODY else lowest(hand), WHIM, 0
 
 
+@compiled
+def calf_plan(s: State, scratch: Any, source: Source) -> tuple[int, int, int]:
+    return cow_plan(s, scratch, source) if happens(source, OFTEN) else random_plan(s, scratch, source)
+
+
 class TinyGamePlayers(Players):
     game = "tinygame"
-    plans = {"random": Level(random_plan), "cow": Level(cow_plan)}  # noqa: RUF012  a table that nobody changes
+    plans = {  # noqa: RUF012  a table that nobody changes
+        "random": Level(random_plan),
+        "calf": Level(calf_plan),
+        "cow": Level(cow_plan),
+    }
 
     def expectation(self, voice: "Voice", expected: float) -> str:
         return voice.say(EXPECTED, number=signed(voice, expected))

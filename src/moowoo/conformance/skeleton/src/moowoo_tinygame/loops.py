@@ -7,15 +7,17 @@ from moowoo.kernel import Source, compiled
 from moowoo.kernel.loops import make_loops
 from moowoo.kernel.rules import Rules
 from moowoo_tinygame import rules
-from moowoo_tinygame.bots import PLAYERS, cow_plan, random_plan
-from moowoo_tinygame.rules import State
+from moowoo_tinygame.bots import PLAYERS, calf_plan, cow_plan, random_plan
+from moowoo_tinygame.rules import CARDS, State
 
-RANDOM, COW = range(len(PLAYERS.plans))
+RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled
 def think(s: State, level: int, scratch: Any, picks: Source) -> int:
-    return cow_plan(s, scratch, picks)[0] if level == COW else random_plan(s, scratch, picks)[0]
+    if level == COW:
+        return cow_plan(s, scratch, picks)[0]
+    return calf_plan(s, scratch, picks)[0] if level == CALF else random_plan(s, scratch, picks)[0]
 
 
 LOOPS = make_loops(rules, think)
@@ -24,4 +26,4 @@ LOOPS = make_loops(rules, think)
 class TinyGameChance(Chance):
     __slots__ = ()
     rules: ClassVar[Rules] = rules
-    own: ClassVar[slice] = slice(0, rules.CARDS)
+    own: ClassVar[slice] = slice(0, CARDS)

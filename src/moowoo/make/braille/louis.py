@@ -1,0 +1,136 @@
+"""liblouis, which knows the braille of every language, by its own Python binding.
+
+The binding is one plain file that distributions ship beside the library, for their own Python. Where ours is another
+one, as in a virtual environment, that file is loaded from where the distribution keeps it.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final, NamedTuple, Protocol, cast
+
+UNICODE: Final = "unicode.dis"
+"""Cells as the characters that Unicode has for them."""
+PLACES: Final = (
+    "lib/python3/dist-packages",
+    "lib/python3*/dist-packages",
+    "lib/python3*/site-packages",
+    "lib64/python3*/site-packages",
+)
+PREFIXES: Final = ("/usr", "/usr/local", "/opt/homebrew", "/opt/local")
+
+
+class Grades(NamedTuple):
+    """The tables of a language."""
+
+    uncontracted: str
+    contracted: str
+
+
+TABLES: Final[dict[str, Grades]] = {
+    "en": Grades("en-ueb-g1.ctb", "en-ueb-g2.ctb"),
+    "fr": Grades("fr-bfu-comp6.utb", "fr-bfu-g2.ctb"),
+    "es": Grades("es-g1.ctb", "es-g2.ctb"),
+    "de": Grades("de-g0.utb", "de-g2.ctb"),
+}
+"""Unified English Braille 1 and 2; French *intégral* and *abrégé*; Spanish; German *Basisschrift* and *Kurzschrift*."""
+
+
+TYPOGRAPHY: Final = re.compile("[\u00a0\u202f](?=[;:!?»])|(?<=«)[\u00a0\u202f]")
+"""In French, print sets a thin space beside these marks; braille sets none."""
+NO_BREAK: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
+
+
+class NoLouis(ImportError):
+    """liblouis or its Python binding is not on this machine."""
+
+
+class NoTable(LookupError):
+    """liblouis is there, but not the table of a language."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.language = language
+
+
+class Louis(Protocol):
+    """What is asked of the binding. The names are liblouis's own."""
+
+    def version(self) -> str: ...
+
+    def checkTable(self, tables: list[str]) -> None: ...  # noqa: N802
+
+    def translateString(self, tables: list[str], text: str) -> str: ...  # noqa: N802
+
+    def backTranslateString(self, tables: list[str], cells: str) -> str: ...  # noqa: N802
+
+
+def louis() -> Louis:
+    """The binding; raises `NoLouis`."""
+    if (found := _importable() or _installed()) is None:
+        raise NoLouis
+    return cast(Louis, found)
+
+
+def _importable() -> ModuleType | None:
+    try:
+        import louis
+    except (ImportError, OSError):
+        return None
+    return cast(ModuleType, louis)
+
+
+@cache
+def _installed() -> ModuleType | None:
+    """The binding of the distribution's own Python, if there is one and it finds its library."""
+    for path in bindings((sys.base_prefix, *PREFIXES)):
+        spec = spec_from_file_location("louis", path)
+        if spec is None or spec.loader is None:
+            continue
+        module = module_from_spec(spec)
+        try:
+            spec.loader.exec_module(module)
+        except (ImportError, OSError):
+            continue
+        return module
+    return None
+
+
+def bindings(prefixes: Sequence[str]) -> Iterator[Path]:
+    for prefix in prefixes:
+        for place in PLACES:
+            yield from sorted(Path(prefix).glob(f"{place}/louis/__init__.py"))
+
+
+class Translator:
+    """Text to cells and back in one language and grade."""
+
+    def __init__(self, language: str, *, contracted: bool) -> None:
+        """Raises `NoLouis` and `NoTable`."""
+        self._louis = louis()
+        if language not in TABLES:
+            raise NoTable(language)
+        grades = TABLES[language]
+        self.table = grades.contracted if contracted else grades.uncontracted
+        self._tables = [UNICODE, self.table]
+        try:
+            self._louis.checkTable(self._tables)
+        except RuntimeError as missing:
+            raise NoTable(language) from missing
+
+    def cells(self, text: str) -> str:
+        """A text as Unicode braille."""
+        return self._louis.translateString(self._tables, prepared(text))
+
+    def text(self, cells: str) -> str:
+        """What cells say."""
+        return self._louis.backTranslateString(self._tables, cells)
+
+
+def prepared(text: str) -> str:
+    """A text with the spaces that braille has."""
+    return TYPOGRAPHY.sub("", text).translate(NO_BREAK)

@@ -1,0 +1,1 @@
+"""Pieces in relief, to be printed as solids."""

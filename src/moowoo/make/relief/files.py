@@ -1,0 +1,111 @@
+"""Solids as files: STL for one piece in one piece, 3MF for pieces in two colours and for plates of them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+from xml.sax.saxutils import quoteattr
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import numpy as np
+import numpy.typing as npt
+from manifold3d import Manifold
+
+from moowoo.make.relief.plates import Placed
+from moowoo.make.relief.solid import Solid
+
+BODY, PRINT = "#f4efe0", "#1c1914"
+"""Strong contrast: what is read stands dark on light."""
+MATERIALS: Final = 1
+CORE: Final = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
+TYPES: Final = (
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    '<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>'
+)
+LINKS: Final = (
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+    '<Relationship Target="/3D/3dmodel.model" Id="rel0" '
+    'Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>'
+)
+TRIANGLE: Final = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
+HEADER: Final = 80
+
+Corners = npt.NDArray[np.float32]
+Triangles = npt.NDArray[np.uint32]
+
+
+def mesh(part: Manifold) -> tuple[Corners, Triangles]:
+    made = part.to_mesh()
+    return np.asarray(made.vert_properties[:, :3]), np.asarray(made.tri_verts)
+
+
+def closed(part: Manifold) -> bool:
+    """Is a solid watertight as it is written: does every edge join two triangles that look the same way round?
+
+    Corners are compared as the file has them, in single precision; a slicer sees no more.
+    """
+    corners, triangles = mesh(part)
+    _, same = np.unique(corners, axis=0, return_inverse=True)
+    joined = same.reshape(-1)[triangles]
+    edges = np.concatenate([joined[:, [0, 1]], joined[:, [1, 2]], joined[:, [2, 0]]])
+    number = int(joined.max()) + 1
+    there, back = edges[:, 0] * number + edges[:, 1], edges[:, 1] * number + edges[:, 0]
+    return bool(
+        (edges[:, 0] != edges[:, 1]).all()
+        and len(np.unique(there)) == len(there)
+        and np.array_equal(np.sort(there), np.sort(back))
+    )
+
+
+def write_stl(path: Path, part: Manifold) -> None:
+    """A solid as binary STL."""
+    corners, triangles = mesh(part)
+    written = np.zeros(len(triangles), TRIANGLE)
+    written["corners"] = at = corners[triangles]
+    normals = np.cross(at[:, 1] - at[:, 0], at[:, 2] - at[:, 0])
+    lengths = np.linalg.norm(normals, axis=1, keepdims=True)
+    written["normal"] = normals / np.where(lengths == 0, 1, lengths)
+    path.write_bytes(b"".ljust(HEADER) + np.uint32(len(triangles)).tobytes() + written.tobytes())
+
+
+def write_3mf(path: Path, solids: Mapping[str, Solid], plate: Sequence[Placed] | None = None) -> None:
+    """Solids as a 3MF in two materials; without a plate, every one once, where it was made."""
+    items = [Placed(name, 0, 0) for name in solids] if plate is None else plate
+    objects: list[str] = []
+    numbers: dict[str, int] = {}
+    for place, name in enumerate(dict.fromkeys(item.name for item in items)):
+        first = MATERIALS + 1 + 3 * place
+        objects += _objects(first, name, solids[name])
+        numbers[name] = first + 2
+    build = (f'<item objectid="{numbers[one.name]}" transform="{_at(one.x, one.y)}"/>' for one in items)
+    model = (
+        f'<?xml version="1.0" encoding="UTF-8"?><model unit="millimeter" xmlns="{CORE}"><resources>'
+        f'<basematerials id="{MATERIALS}"><base name="body" displaycolor="{BODY}"/>'
+        f'<base name="print" displaycolor="{PRINT}"/></basematerials>'
+        f"{''.join(objects)}</resources><build>{''.join(build)}</build></model>"
+    )
+    with ZipFile(path, "w", ZIP_DEFLATED) as package:
+        for name, text in (("[Content_Types].xml", TYPES), ("_rels/.rels", LINKS), ("3D/3dmodel.model", model)):
+            # Without the hour of making, the same pieces are the same bytes.
+            package.writestr(ZipInfo(name), text, ZIP_DEFLATED)
+
+
+def _objects(first: int, name: str, made: Solid) -> Iterable[str]:
+    """A piece: its body, its print, and both together."""
+    parts = [(part, index) for index, part in enumerate((made.body, made.print)) if not part.is_empty()]
+    for part, index in parts:
+        corners, triangles = mesh(part)
+        vertices = "".join(f'<vertex x="{x:.5g}" y="{y:.5g}" z="{z:.5g}"/>' for x, y, z in corners.tolist())
+        faces = "".join(f'<triangle v1="{a}" v2="{b}" v3="{c}"/>' for a, b, c in triangles.tolist())
+        yield (
+            f'<object id="{first + index}" name={quoteattr(name)} type="model" pid="{MATERIALS}" pindex="{index}">'
+            f"<mesh><vertices>{vertices}</vertices><triangles>{faces}</triangles></mesh></object>"
+        )
+    together = "".join(f'<component objectid="{first + index}"/>' for _, index in parts)
+    yield (f'<object id="{first + 2}" name={quoteattr(name)} type="model"><components>{together}</components></object>')
+
+
+def _at(x: float, y: float) -> str:
+    return f"1 0 0 0 1 0 0 0 1 {x:.6g} {y:.6g} 0"

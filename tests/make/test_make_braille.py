@@ -1,0 +1,237 @@
+"""Braille sheets: pages of the right size, words never cut, and liblouis reads the same text again."""
+
+import builtins
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from make.workshop import EVERYTHING, needs_louis, order, pieces_of
+from moowoo.games.pieces import Cells
+from moowoo.make.braille import craft, louis
+from moowoo.make.braille.louis import TABLES, NoLouis, NoTable, Translator, prepared
+from moowoo.make.braille.pages import (
+    BLANK,
+    PageSize,
+    TooNarrow,
+    as_brf,
+    as_unicode,
+    broken,
+    from_ascii,
+    in_cells,
+    lay_out,
+    to_ascii,
+)
+from moowoo.make.document import Block, Document, Kind
+from moowoo.make.sheets import dot_numbers
+from moowoo.voice import LANGUAGES
+
+SAME_SIGN = {
+    "en": {"'": "’"},
+    "fr": {"»": "«", "’": "'"},
+    # One cell in Spanish stands for both of each pair; the table reads lowered signs as lowered digits.
+    "es": {".": "'", ":": "3", ";": "2", "¡": "!", "¿": "5", "?": "5", "«": '"', "»": '"'},
+}
+"""What one sign of braille stands for, and which of them liblouis names when it reads it."""
+
+SENTENCES = {
+    "en": (
+        "Everyone at the table is a farmer.",
+        "Together you line up cows into a herd, from the lowest number to the highest.",
+        "Sooner or later a farmer has to take the herd home, with all its flies.",
+        "Bring home as few flies as you can.",
+        "The cows without flies are numbered 1 to 15.",
+        "One pack is used, whatever the number of farmers.",
+        "The table agrees who starts the first round; if nobody minds, it is drawn at random.",
+        "With two farmers, play starts on row 1 and goes down the rows.",
+        "The arrow tells whose turn comes next.",
+        "A number that already stands at the end is neither lower nor higher, so it does not fit.",
+    ),
+    "fr": (
+        "Autour de la table, tout le monde est fermier",
+        "Ensemble, vous rangez des vaches en troupeau, du plus petit numéro au plus grand",
+        "Tôt ou tard, quelqu'un doit rentrer le troupeau chez soi, avec toutes ses mouches",
+        "À toi d'en ramener le moins possible",
+        "Les points en bas à gauche sont ses mouches",
+        "Les vaches sans mouche vont de 1 à 15",
+        "Sur la table, elles te tirent d'affaire",
+        "On joue avec un seul paquet, quel que soit le nombre de fermiers",
+        "À deux fermiers, on commence par la rangée 1 et on descend les rangées",
+        "La flèche dit à qui c'est ensuite",
+    ),
+    # liblouis writes contracted Spanish better than it reads it: full stops and numbers come back as something else.
+    "es": (
+        "Llévate tú las menos posibles",
+        "En la mesa te sacan de apuros",
+        "La flecha dice a quién le toca después",
+        "Da igual en qué lugar del rebaño esté esa vaca, y los dos extremos no cambian",
+        "Las vacas que te llevas quedan boca abajo",
+        "Un rebaño vacío no se puede llevar",
+        "El Oya es quien sale en la baza",
+        "Quien ha contado bien las conoce todas",
+        "Solo se puede anunciar una boda por baza",
+        "Llevar la cuenta es cosa tuya",
+    ),
+}
+"""Sentences of the rule sheets."""
+
+
+@pytest.fixture(autouse=True)
+def _louis() -> None:
+    needs_louis()
+
+
+@pytest.mark.parametrize(("game", "edition", "lang"), EVERYTHING)
+@pytest.mark.parametrize("size", [PageSize(), PageSize(28, 20), PageSize(33, 27)], ids=str)
+@pytest.mark.parametrize("contracted", [False, True], ids=["uncontracted", "contracted"])
+def test_pages_keep_their_size_and_no_word_is_cut(
+    game: str, edition: str | None, lang: str, size: PageSize, contracted: bool, tmp_path: Path
+) -> None:
+    translator = Translator(lang, contracted=contracted)
+    for document in craft.sheets(order(game, tmp_path, edition=edition), edition, lang).values():
+        pages = lay_out(document, translator.cells, size)
+        assert all(len(page) <= size.height for page in pages)
+        assert all(len(line) <= size.width for page in pages for line in page)
+        for number, page in enumerate(pages, 1):
+            assert page[0].endswith(BLANK * 2 + translator.cells(str(number)))
+        shown = [word for page in pages for line in page[1:] for word in line.split(BLANK) if word]
+        meant = [word for block in document.blocks for word in in_cells(block, translator.cells).split(BLANK) if word]
+        assert shown == meant
+
+
+@pytest.mark.parametrize(("game", "edition", "lang"), EVERYTHING)
+def test_uncontracted_braille_reads_as_the_same_text(game: str, edition: str | None, lang: str, tmp_path: Path) -> None:
+    translator = Translator(lang, contracted=False)
+    same = str.maketrans(SAME_SIGN[lang])
+    for document in craft.sheets(order(game, tmp_path, edition=edition), edition, lang).values():
+        for block in document.blocks:
+            for text in (part for part in block.parts if isinstance(part, str)):
+                assert translator.text(translator.cells(text)).translate(same) == prepared(text).translate(same)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_contracted_braille_is_shorter_and_reads_as_the_same_sentence(lang: str) -> None:
+    full, short = Translator(lang, contracted=False), Translator(lang, contracted=True)
+    for sentence in SENTENCES[lang]:
+        assert short.text(short.cells(sentence)) == sentence
+        assert len(short.cells(sentence)) < len(full.cells(sentence))
+
+
+def test_tables_are_the_ones_of_the_languages() -> None:
+    """A number is told as each country writes it; the sign for a capital differs too."""
+    assert Translator("en", contracted=False).cells("Cow 16") == "⠠⠉⠕⠺⠀⠼⠁⠋"
+    assert Translator("fr", contracted=False).cells("Été 16") == "⠨⠿⠞⠿⠀⠠⠡⠫"
+    assert Translator("es", contracted=False).cells("Niña 16") == "⠨⠝⠊⠻⠁⠀⠼⠁⠋"
+    assert Translator("en", contracted=True).cells("the herd and you") == "⠮⠀⠓⠻⠙⠀⠯⠀⠽"
+    assert Translator("fr", contracted=True).table == "fr-bfu-g2.ctb"
+    assert set(LANGUAGES) <= set(TABLES)
+
+
+def test_german_tables_are_ready_for_the_language() -> None:
+    assert Translator("de", contracted=False).cells("kuh 16") == "⠅⠥⠓⠀⠼⠁⠋"
+    assert len(Translator("de", contracted=True).cells("die fliege")) < len("die fliege")
+
+
+def test_french_marks_follow_their_word_without_a_space() -> None:
+    cells = Translator("fr", contracted=False).cells("Dis\u00a0: «\u00a0Victoire\u00a0!\u00a0»")
+    assert cells == "⠨⠙⠊⠎⠒⠀⠶⠨⠧⠊⠉⠞⠕⠊⠗⠑⠖⠶"
+
+
+def test_a_language_without_table_is_refused() -> None:
+    with pytest.raises(NoTable) as refused:
+        Translator("xx", contracted=False)
+    assert refused.value.language == "xx"
+
+
+def test_a_missing_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: object, **more: object) -> ModuleType:
+        if name == "louis":
+            raise ImportError(name)
+        return real(name, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setattr(louis, "PREFIXES", ())
+    monkeypatch.setattr(sys, "base_prefix", "/nowhere")
+    louis._installed.cache_clear()
+    try:
+        with pytest.raises(NoLouis):
+            Translator("en", contracted=False)
+    finally:
+        louis._installed.cache_clear()
+
+
+def test_embossers_get_the_same_cells_as_readers(tmp_path: Path) -> None:
+    document = craft.sheets(order("mow", tmp_path, edition="tiles"), "tiles", "fr")["rules"]
+    pages = lay_out(document, Translator("fr", contracted=True).cells, PageSize())
+    brf, text = as_brf(pages), as_unicode(pages)
+    assert brf.isascii()
+    assert brf.count("\f") == len(pages)
+    embossed = [[from_ascii(line) for line in page.split("\r\n")[:-1]] for page in brf.split("\f")[:-1]]
+    read = [[line.rstrip(BLANK) for line in page.split("\n")[:-1]] for page in text.split("\f")]
+    assert embossed == read
+
+
+def test_every_sign_has_its_own_ascii_character() -> None:
+    every = "".join(chr(0x2800 + number) for number in range(1, 64))
+    assert from_ascii(to_ascii(every)) == every
+    assert to_ascii("⠼⠁⠀⠮⠉⠪") == "#A !C["
+
+
+def test_a_word_longer_than_the_line_is_refused_not_cut() -> None:
+    with pytest.raises(TooNarrow) as refused:
+        list(broken(["⠁" * 12, "⠁" * 13], 12, 12))
+    assert (len(refused.value.word), refused.value.width) == (13, 12)
+
+
+def test_a_heading_never_stays_alone_at_the_foot_of_a_page() -> None:
+    rows = [Block(Kind.ITEM, ("a",))] * 7
+    heading = Block(Kind.HEADING, ("b",))
+    pages = lay_out(
+        Document("h", (*rows, heading, rows[0])), Translator("en", contracted=False).cells, PageSize(20, 10)
+    )
+    assert [len(page) for page in pages] == [8, 3]
+
+
+@pytest.mark.parametrize(("game", "edition", "lang"), EVERYTHING)
+def test_labels_are_a_line_a_card_in_the_order_of_the_deck(game: str, edition: str | None, lang: str) -> None:
+    pieces = tuple(pieces_of(game).pieces(edition, lang))
+    pages = craft.labels(pieces, Translator(lang, contracted=False), PageSize())
+    lines = [line for page in pages for line in page]
+    labelled = [one for one in pieces if one.label for _ in range(one.count)]
+    assert len(lines) == len(labelled)
+    assert all(len(page) <= 25 for page in pages)
+    for line, one in zip(lines, labelled, strict=True):
+        if isinstance(one.label[0], Cells):
+            assert line == one.label[0].text
+            assert len(line) <= 8, "it fits across a card of 50 mm"
+            assert line.startswith(one.front.braille[0].signs)
+
+
+def test_labels_tell_apart_all_cards_that_differ() -> None:
+    for game, edition, lang in EVERYTHING:
+        labels = [one.label for one in pieces_of(game).pieces(edition, lang) if one.label]
+        assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(("game", "edition", "lang"), EVERYTHING)
+def test_the_list_of_signs_has_every_piece_that_bears_braille(
+    game: str, edition: str | None, lang: str, tmp_path: Path
+) -> None:
+    listed = craft.sheets(order(game, tmp_path, edition=edition), edition, lang)["signs"]
+    items = [block for block in listed.blocks if block.kind is Kind.ITEM]
+    signed = [one for one in pieces_of(game).pieces(edition, lang) if one.front.braille]
+    assert len(items) == len(signed)
+    for item, one in zip(items, signed, strict=True):
+        lines = [*one.front.braille, *one.back.braille]
+        assert [part for part in item.parts if isinstance(part, Cells)] == [Cells(line.signs) for line in lines]
+        assert one.words in item.text
+        told = re.findall(r"\d+", " ".join(part for part in item.parts[:-1] if isinstance(part, str)))
+        assert told == [dot_numbers(sign) for line in lines for sign in line.signs]
+
+
+def test_dots_are_numbered_as_readers_count_them() -> None:
+    assert [dot_numbers(sign) for sign in "⠼⠁⠛⠚"] == ["3456", "1", "1245", "245"]
