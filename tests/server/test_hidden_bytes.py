@@ -15,7 +15,7 @@ import pytest
 
 from kit.rules import rule
 from moowoo import games
-from moowoo.bench.server_asgi import App, Line, Running, ask
+from moowoo.bench.server_asgi import App, Connection, Running, ask
 from moowoo.games import Event, Game
 from moowoo.games.seeds import master_seed
 from moowoo.mow import rules as mow
@@ -75,7 +75,7 @@ class Theatre:
         self.app, self.game = app, game
         self.audiences: tuple[int | None, ...] = (*range(seats), WATCHER)
         self.tokens: dict[int | None, str] = {}
-        self.lines: dict[int | None, list[Line]] = {}
+        self.lines: dict[int | None, list[Connection]] = {}
         self.heard: dict[int | None, list[str]] = {audience: [] for audience in self.audiences}
         self.masks: dict[str, str] = {}
 
@@ -110,7 +110,7 @@ class Theatre:
     async def listening(self, audience: int | None, kind: str) -> AsyncIterator[None]:
         """A line that has been greeted."""
         headers = [("Authorization", f"Bearer {self.tokens[audience]}")]
-        async with Line(self.app, f"{V1}/tables/{CODE}/socket?as={kind}", headers) as line:
+        async with Connection(self.app, f"{V1}/tables/{CODE}/socket?as={kind}", headers) as line:
             self.note(audience, str(await line.hear()))
             self.lines.setdefault(audience, []).append(line)
             yield

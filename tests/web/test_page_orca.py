@@ -16,6 +16,7 @@ from moowoo.server.words import happening_sentences
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.web.table_choices import costly
 from moowoo.web.table_keys import questions, usual_key
+from moowoo.web.words_pages import LINK_YES
 from moowoo.web.words_table import TO_HAND
 from web.house import PATIENCE, LiveHouse
 
@@ -49,8 +50,11 @@ class Listener:
         return self.house.table(self.code)
 
     def sit(self, browser: str) -> None:
-        """Arrive at the table by one's personal link, and by its skip link at the hand."""
-        self.orca.open_page(browser, f"{self.link}?table={self.code}", f"{self.code} – Moowoo. Page has")
+        """Arrive at the table by one's personal link, which asks first, and by its skip link at the hand."""
+        self.orca.open_page(browser, f"{self.link}?table={self.code}", self.voice.say(LINK_YES))
+        begin = len(self.orca.heard)
+        self.orca.press("Return")
+        self.orca.listen(f"{self.code} – Moowoo. Page has", begin)
         skip = self.voice.say(TO_HAND)
         begin = len(self.orca.heard)
         self.orca.press("Tab", "Tab")

@@ -67,7 +67,7 @@ async def ask(
     return Answer(**said)
 
 
-class Line:
+class Connection:
     """A socket. What the application sends gathers in `heard`; `closed` is the code it ended with."""
 
     def __init__(self, app: App, path: str, headers: Headers = (), client: str = "10.0.0.1") -> None:

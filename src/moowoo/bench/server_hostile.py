@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from moowoo.bench import server_hostile_frames as frames
-from moowoo.bench.server_asgi import App, Line, Running, ask
+from moowoo.bench.server_asgi import App, Connection, Running, ask
 from moowoo.bench.server_memory import resident
 from moowoo.server.config import Config
 from moowoo.server.house import open_house
@@ -88,7 +88,7 @@ class Outcome:
 
 
 @dataclass
-class Table:
+class BesetTable:
     """A table inside: its code, and the tokens of those who sit there."""
 
     code: str
@@ -96,7 +96,7 @@ class Table:
 
 
 class Siege:
-    def __init__(self, app: App, tables: Sequence[Table], stranger: str, seed: int) -> None:
+    def __init__(self, app: App, tables: Sequence[BesetTable], stranger: str, seed: int) -> None:
         self.app, self.tables, self.stranger, self.chance = app, tables, stranger, random.Random(seed)
         self.sent = 0
         self.statuses: Counter[str] = Counter()
@@ -112,7 +112,7 @@ class Siege:
         while self.sent < goal:
             await self.chance.choice((self.by_socket, self.by_action, self.by_action, self.by_request))()
 
-    def sender(self, table: Table) -> tuple[str, tuple[frames.Frame, ...]]:
+    def sender(self, table: BesetTable) -> tuple[str, tuple[frames.Frame, ...]]:
         """Who sends, and what is no right of theirs: somebody in a seat, a stranger, or nobody at all."""
         who = self.chance.randrange(4)
         if who == 0:
@@ -128,7 +128,7 @@ class Siege:
         path = f"{API}/tables/{table.code}/socket?since={self.chance.choice(('', '0', '-1', 'x', '99999'))}"
         headers = [("Authorization", f"Bearer {token}")]
         self.sent += 1
-        async with Line(self.app, path, headers) as line:
+        async with Connection(self.app, path, headers) as line:
             if token in (*table.tokens, self.stranger):
                 await line.hear()  # others are not greeted: the server waits for a better token
             for _ in range(self.chance.randrange(1, FRAMES_A_LINE)):
@@ -177,7 +177,7 @@ class Siege:
             self.wrong.append(f"{answer.status} for {method} {path[:80]} {headers} {body[:80]!r}")
 
 
-async def answer_on(line: Line) -> str | None:
+async def answer_on(line: Connection) -> str | None:
     """The next answer; who comes and goes meanwhile is none."""
     heard = await line.hear()
     while heard is not None and heard.startswith(PRESENCE):
@@ -211,16 +211,16 @@ async def arrive(app: App, name: str) -> str:
     return str((await call(app, "/identity", "", {"name": name}))["token"])
 
 
-async def lay(app: App, wish: dict[str, Any]) -> Table:
+async def lay(app: App, wish: dict[str, Any]) -> BesetTable:
     tokens = [await arrive(app, name) for name in ("Anna", "Bo", "Cleo")[: len(wish["seats"])]]
     code = (await call(app, "/tables", tokens[0], wish))["code"]
     for token in tokens[1:]:
         await call(app, f"/tables/{code}/actions", token, {"do": "sit"})
     await call(app, f"/tables/{code}/actions", tokens[0], {"do": "start"})
-    return Table(code, tokens)
+    return BesetTable(code, tokens)
 
 
-async def state_of(house: Any, tables: Sequence[Table]) -> list[tuple[int, bytes, Any]]:
+async def state_of(house: Any, tables: Sequence[BesetTable]) -> list[tuple[int, bytes, Any]]:
     """How the tables stand, in memory and in the log."""
     found = []
     for table in tables:

@@ -68,12 +68,12 @@ class Budget:
         """The effort there may be, infinite where time is the limit."""
         return math.inf if self.effort is None else self.effort
 
-    def clock(self) -> "Clock":
+    def clock(self) -> "Stopwatch":
         """A clock that starts now."""
-        return Clock(None if self.effort is not None else self.seconds)
+        return Stopwatch(None if self.effort is not None else self.seconds)
 
 
-class Clock:
+class Stopwatch:
     """Measures the CPU time of the thread that made it, so that a busy machine takes nothing from a search."""
 
     def __init__(self, seconds: float | None) -> None:

@@ -28,6 +28,11 @@ class Entry(Struct, frozen=True, tag_field="kind", omit_defaults=True):
     """One thing that was done."""
 
 
+TOGETHER = 1
+"""From this version on, where two people or more sit, no one alone can undo or end a game."""
+VERSION = TOGETHER
+
+
 class Opened(Entry, frozen=True, tag="opened"):
     """A table was laid. `master` is the secret that all its deals come from."""
 
@@ -41,6 +46,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     public: bool = False
     clock: int = 0
     after: str = ""
+    version: int = 0
+    """Which of the house's own rules hold: a log means for ever what it meant when it was written."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -24,6 +24,8 @@ STATUS: Final[Mapping[str, int]] = {
     "game_over": 409,
     "illegal_move": 409,
     "no_proposal": 409,
+    "link_over": 410,
+    "nobody": 409,
     "not_now": 409,
     "not_your_turn": 409,
     "nothing_to_undo": 409,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from moowoo.games import Event, Game, kit
+from moowoo.games import Event, Game, Move, kit
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
 from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Glance, Happening, Proposal, Table
@@ -30,10 +30,13 @@ def new_game(opened: entries.Opened) -> Game:
     return kit(opened.game).game().from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
 
 
-def add(table: Table, row: Row) -> Happening:
-    """Let the next entry happen."""
+def add(table: Table, row: Row, made: Move | None = None) -> Happening:
+    """Let the next entry happen. A decision that was just `made` need not be read from what is written of it."""
     before, table.agreed = table.glance, ()
-    events = FOLD[type(row.entry)](table, row.entry, row.at)
+    if made is not None and isinstance(row.entry, entries.Moved):
+        events = moved(table, row.entry, row.at, made)
+    else:
+        events = FOLD[type(row.entry)](table, row.entry, row.at)
     table.views, table.told = {}, {}
     table.glance = glance(table)
     unseen: frozenset[Audience] = frozenset()
@@ -118,6 +121,8 @@ def sat(table: Table, entry: entries.Sat, at: float) -> Events:
 def left(table: Table, entry: entries.Left, at: float) -> Events:
     """Before the start the seat is open again; later a bot has it for good."""
     chair = table.chairs[entry.seat]
+    if entry.kicked:
+        table.kicked |= {chair.who}
     if table.begun:
         table.chairs[entry.seat] = Chair(name=chair.name, level=chair.stand_in or table.opened.level)
         table.deadline = None if table.game.actor == entry.seat else table.deadline
@@ -152,12 +157,13 @@ def started(table: Table, entry: entries.Started, at: float) -> Events:
     return turn_over(table, at, ())
 
 
-def moved(table: Table, entry: entries.Moved, at: float) -> Events:
-    events = tuple(table.game.play(entry.move, entry.seat))
+def moved(table: Table, entry: entries.Moved, at: float, made: Move | None = None) -> Events:
+    events = tuple(table.game.play(made or entry.move, entry.seat))
     table.decided[entry.seat] += 1
     if not events:
         return ()  # it shows in nothing, so neither the clock nor what is proposed may tell of it
-    drop_proposals(table, "undo", "extend")
+    if table.proposals:
+        drop_proposals(table, "undo", "extend")
     return turn_over(table, at, events)
 
 
@@ -227,6 +233,10 @@ def answered(table: Table, entry: entries.Answered, at: float) -> Events:
     return count_votes(table, at, entry.code)
 
 
+NOT_ALONE = ("undo", "end")
+"""What takes something from others, also from those for whom a bot stands in."""
+
+
 def count_votes(table: Table, at: float, code: str = "") -> Events:
     """Do what everyone who decides for themselves has agreed on."""
     for proposal in list(table.proposals.values()):
@@ -239,6 +249,10 @@ def count_votes(table: Table, at: float, code: str = "") -> Events:
 
 def is_agreed(table: Table, proposal: Proposal, also: int | None = None) -> bool:
     agreed = proposal.agreed | ({also} if also is not None else set())
+    if proposal.what in NOT_ALONE and table.opened.version >= entries.TOGETHER:
+        seated = {seat for seat, chair in enumerate(table.chairs) if chair.who}
+        if len(agreed & seated) < min(2, len(seated)):
+            return False
     return set(table.people()) <= agreed
 
 

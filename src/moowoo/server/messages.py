@@ -160,6 +160,20 @@ class Me(Struct, frozen=True, kw_only=True):
     personal_link: str | None = None
 
 
+class DeviceFacts(Struct, frozen=True, kw_only=True):
+    """A device one is known on. `device` is what it calls itself; `since` is when, in seconds since 1970."""
+
+    id: str
+    device: str
+    since: float
+    this: bool
+    """Is it the one that asks?"""
+
+
+class Devices(Struct, frozen=True, kw_only=True):
+    devices: list[DeviceFacts]
+
+
 class LobbyTable(Struct, frozen=True, kw_only=True):
     code: str
     game: str

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from moowoo.games import BadOption, MoowooError, UnknownGame, kit, kits
 from moowoo.games.options import Options
 from moowoo.games.seeds import MASTER_BYTES
-from moowoo.server.entries import Chair, Opened
+from moowoo.server.entries import VERSION, Chair, Opened
 from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
 from moowoo.server.rulings import BOT_NAMES, known_level
@@ -49,6 +49,7 @@ def opened(opening: Opening, person: Person, code: str) -> Opened:
         level=known_level(opening.level),
         public=opening.public,
         clock=opening.clock,
+        version=VERSION,
     )
 
 
@@ -102,4 +103,5 @@ def again(table: Table, code: str) -> Opened:
         public=old.public,
         clock=old.clock,
         after=old.code,
+        version=VERSION,
     )

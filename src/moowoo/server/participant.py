@@ -52,7 +52,7 @@ class Participant:
             return await self._ask(action)
         if isinstance(action, actions.Look):
             raise Refusal("bad_request", reason="look is for the socket; ask for the view")
-        if isinstance(action, actions.Mute | actions.Unmute | actions.Block | actions.Report):
+        if isinstance(action, actions.Personal):
             return await self._for_oneself(action)
         if isinstance(action, actions.Say):
             self.house.limits.spend("say", self.person.id)
@@ -70,10 +70,20 @@ class Participant:
         payer = Payer(self.person.id, self.network)
         return Answer(id=action.id, say=await self.house.aside.hint(payer, table, listener, action))
 
-    async def _for_oneself(self, action: actions.Mute | actions.Unmute | actions.Block | actions.Report) -> Done:
+    async def _meant(self, table: Table, who: str) -> tuple[str, str]:
+        """The id and name of the person meant by a seat's number or by their own id, whether they talked or not."""
+        seats = {str(seat): chair.who for seat, chair in enumerate(table.chairs) if chair.who}
+        found = await self.house.service.people.find(seats.get(who, who))
+        if found is None:
+            raise Refusal("nobody")
+        names = {chair.who: chair.name for chair in table.chairs if chair.who}
+        names |= {talked.who: talked.name for _, talked in table.chat}
+        return found.id, names.get(found.id, found.name)
+
+    async def _for_oneself(self, action: actions.Personal) -> Done:
         service = self.house.service
         table = await service.look(self.code)
-        who, name = speaker(table, action.who)
+        who, name = await self._meant(table, action.who)
         if who == self.person.id:
             raise Refusal("bad_request", reason="that is oneself")
         if isinstance(action, actions.Report):
@@ -83,17 +93,6 @@ class Participant:
             known = await service.people.find(self.person.id) or self.person
             await service.people.keep(shunning(known, who, action))
         return Done(id=action.id, seq=table.number(table.seat_of(self.person.id)))
-
-
-def speaker(table: Table, who: str) -> tuple[str, str]:
-    """The person meant by a seat's number or by their own id, among those who sit or talked here."""
-    known = {chair.who: chair.name for chair in table.chairs if chair.who}
-    known |= {said.who: said.name for _, said in table.chat}
-    seats = {str(seat): chair.who for seat, chair in enumerate(table.chairs) if chair.who}
-    found = seats.get(who, who)
-    if found not in known:
-        raise Refusal("not_found")
-    return found, known[found]
 
 
 def shunning(person: Person, who: str, action: actions.Action) -> Person:

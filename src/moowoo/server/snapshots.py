@@ -50,6 +50,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     time_left: float | None = None
     shout_until: float | None = None
     rematch: str = ""
+    kicked: frozenset[str] = frozenset()
 
 
 class Place(Struct, frozen=True):
@@ -112,6 +113,7 @@ def taken(table: Table) -> Snapshot:
         time_left=table.time_left,
         shout_until=table.shout_until,
         rematch=table.rematch,
+        kicked=table.kicked,
     )
 
 
@@ -135,6 +137,7 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
         time_left=kept.time_left,
         shout_until=kept.shout_until,
         rematch=kept.rematch,
+        kicked=kept.kicked,
         chat=list(kept.chat),
     )
     made.hidden_before = dict(zip(audiences(made), kept.hidden, strict=True))

@@ -100,6 +100,8 @@ class Table:
     shout_until: float | None = None
     """Until when somebody may shout to start the next round."""
     rematch: str = ""
+    kicked: frozenset[str] = frozenset()
+    """Whom the host has asked to leave: they do not sit down here again."""
     chat: list[tuple[int, Talked]] = field(default_factory=list)
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
     left_to_memory: tuple[int, int] = (0, 0)

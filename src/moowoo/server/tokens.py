@@ -2,8 +2,21 @@
 
 import hashlib
 import secrets
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, Signer
+
+LINK_BYTES = 12
+LINK_SECONDS = 600
+"""How long a link to another device can be used."""
+
+
+class Link(NamedTuple):
+    """A link to another device: whose it is, its own name, and until when it can be used."""
+
+    who: str
+    name: str
+    until: float
 
 
 class Tokens:
@@ -14,18 +27,23 @@ class Tokens:
         self._personal = signer(secret, "personal link")
         self._form = signer(secret, "form")
 
-    def identity(self, who: str) -> str:
-        return self._identity.sign(who).decode()
+    def session(self, session: str) -> str:
+        """What a device keeps, to prove whose it is."""
+        return self._identity.sign(session).decode()
 
-    def read_identity(self, token: str) -> str | None:
+    def read_session(self, token: str) -> str | None:
         return unsigned(self._identity, token)
 
-    def personal(self, who: str) -> str:
-        """For the link that opens the same identity on another device."""
-        return self._personal.sign(who).decode()
+    def link(self, who: str, now: float) -> str:
+        """For a link that makes another device one's own, once and soon."""
+        return self._personal.sign(f"{who}.{secrets.token_hex(LINK_BYTES)}.{int(now + LINK_SECONDS)}").decode()
 
-    def read_personal(self, token: str) -> str | None:
-        return unsigned(self._personal, token)
+    def read_link(self, token: str, now: float) -> Link | None:
+        """What a link stands for; None if it is no link of ours, or too old."""
+        parts = (unsigned(self._personal, token) or "").split(".")
+        if len(parts) != 3 or not parts[2].isdecimal() or int(parts[2]) < now:
+            return None
+        return Link(parts[0], parts[1], float(parts[2]))
 
     def form(self) -> str:
         """What a page's forms and its cookie both carry."""

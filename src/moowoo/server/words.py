@@ -19,8 +19,13 @@ REFUSALS = {
     "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
     "game_over": Line(_("The game is over."), _("The game is over.")),
     "illegal_move": Line(_("Not allowed now."), _("That is not allowed now.")),
+    "link_over": Line(
+        _("That link is over."),
+        _("That link was used before or is too old; make a new one on the other device."),
+    ),
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
+    "nobody": Line(_("Nobody like that."), _("There is nobody here whom you could mean.")),
     "not_found": Line(_("No such table."), _("There is no such table.")),
     "not_host": Line(_("Only the host can."), _("Only the host of the table can do that.")),
     "not_now": Line(_("Not now."), _("That is not possible now.")),

@@ -38,6 +38,15 @@ class PageSettings:
 
 
 @dataclass(frozen=True)
+class Device:
+    """A device on which the visitor is known; `name` is what it calls itself, and may be empty."""
+
+    id: str
+    name: str
+    this: bool
+
+
+@dataclass(frozen=True)
 class Visitor:
     """Who looks at the page; `name` is None for somebody who has never said one."""
 

@@ -5,7 +5,7 @@ from moowoo.web.app import manifest
 from moowoo.web.drawing import faces_css
 from moowoo.web.forms import BadForm, Form, Problem
 from moowoo.web.learn.lesson_page import learn, lessons
-from moowoo.web.plain_pages import help_page, offline, problem, rules
+from moowoo.web.plain_pages import help_page, link, offline, problem, rules
 from moowoo.web.replay import replay
 from moowoo.web.settings import SettingsWish, read_settings, settings
 from moowoo.web.table_wish import TableWish, blank, read_play, read_table
@@ -26,6 +26,7 @@ __all__ = [
     "landing",
     "learn",
     "lessons",
+    "link",
     "lobby",
     "manifest",
     "new_table",

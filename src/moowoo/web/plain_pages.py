@@ -59,6 +59,11 @@ def offline(visitor: Visitor) -> str:
     return fill("offline.html", visitor, links=links)
 
 
+def link(visitor: Visitor, name: str) -> str:
+    """A link to another device says whose it is, and asks; `name` may be empty."""
+    return fill("link.html", visitor, name=name)
+
+
 def problem(visitor: Visitor, status: int, sentence: str | None = None) -> str:
     """Why there is nothing else to see; `sentence` if somebody knows better than the number of the status."""
     known = words_pages.PROBLEMS.get(status, words_pages.PROBLEMS[500])

@@ -1,6 +1,6 @@
 """The settings page: how somebody likes things to look, sound and answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,7 +8,7 @@ from moowoo.games import kits
 from moowoo.voice import LANGUAGES, LENGTHS
 from moowoo.web import words_frame, words_pages
 from moowoo.web.forms import Form, Problem, refuse, tidy_name
-from moowoo.web.model import MOTIONS, SOUNDS, TEXT_SIZES, THEMES, PageSettings, Visitor
+from moowoo.web.model import MOTIONS, SOUNDS, TEXT_SIZES, THEMES, Device, PageSettings, Visitor
 from moowoo.web.table_keys import every_question, usual_key
 from moowoo.web.tables import shown
 from moowoo.web.templating import fill, speaker_for, static_addresses
@@ -32,7 +32,7 @@ class SettingsWish:
     name: str | None
 
 
-def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False) -> str:
+def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False, devices: Sequence[Device] = ()) -> str:
     speaker = speaker_for(visitor)
     trials = [trial for kit in kits().values() if (trial := kit.scenes().trial) is not None]
     return fill(
@@ -40,6 +40,7 @@ def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False)
         visitor,
         form=form or filled_in(visitor),
         saved=saved,
+        devices=devices,
         own_names=list(words_frame.LANGUAGES.items()),
         themes=shown(visitor, words_pages.THEMES),
         sizes=[(str(size), speaker.say(words_pages.PER_CENT, n=size)) for size in TEXT_SIZES],

@@ -45,8 +45,19 @@ NAME = _("Your name")
 NAME_HELP = _("What the others call you.")
 PERSONAL_LINK = _("Your personal link")
 PERSONAL_LINK_HELP = _(
-    "Open it on another device to be yourself there too. Whoever has it can play in your name, so keep it to yourself."
+    "Open it on another device within ten minutes to be yourself there too. It works once; keep it to yourself."
 )
+DEVICES = _("Your devices")
+DEVICES_HELP = _("Here you are known. Once a device is ended, nobody plays in your name from there.")
+SOME_DEVICE = _("A device that does not say what it is")
+THIS_DEVICE = _("{device} (this one)")
+END_DEVICE = _("End")
+LINK_TITLE = _("Be yourself here too?")
+LINK_OF = _("This link belongs to {name}. If that is you, this device will be yours as well.")
+LINK_OF_NOBODY = _("This link belongs to somebody without a name. If that is you, this device will be yours as well.")
+LINK_INSTEAD = _("Until now you are {name} here; from then on you are not.")
+LINK_YES = _("Yes, that is me")
+LINK_NO = _("No, thanks")
 NO_PERSONAL_LINK = _("You get a personal link as soon as you have saved these settings or sat down at a table.")
 SAVE = _("Save the settings")
 

@@ -16,7 +16,17 @@ from moowoo.server.aside import Told
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
 from moowoo.server.http.guard import language_of, refused
-from moowoo.server.http.security import base_url, house_of, need_person, network_of, payer_of, person_of, remember
+from moowoo.server.http.security import (
+    device_of,
+    house_of,
+    need_person,
+    network_of,
+    payer_of,
+    person_of,
+    personal_link,
+    remember,
+    session_of,
+)
 from moowoo.server.openings import Opening
 from moowoo.server.participant import Participant
 from moowoo.server.people import Person, Settings, changed, tidy
@@ -56,9 +66,9 @@ async def arrive(request: Request) -> Response:
     if not name:
         raise Refusal("bad_request", reason="nothing is left of the name")
     settings = Settings(language=wish.language or language_of(request))
-    person = await house.service.people.arrive(name, settings, house.clock.now())
-    response = as_json(me_facts(request, person, house.tokens.identity(person.id)), 201)
-    remember(request, response, person)
+    person = await house.service.people.arrive(name, settings, house.clock.now(), device_of(request))
+    response = as_json(me_facts(request, person, house.tokens.session(person.id)), 201)
+    remember(request, response, person.id)
     return response
 
 
@@ -83,8 +93,25 @@ def me_facts(request: Request, person: Person, token: str | None = None) -> mess
         name=person.name,
         settings=to_builtins(person.settings),
         token=token,
-        personal_link=f"{base_url(request)}/me/{house_of(request).tokens.personal(person.id)}",
+        personal_link=personal_link(request, person),
     )
+
+
+async def devices(request: Request) -> Response:
+    person = await need_person(request)
+    known = await house_of(request).service.sessions.devices(person.id)
+    facts = [
+        messages.DeviceFacts(id=one.id, device=one.device, since=one.created, this=one.id == session_of(request))
+        for one in known
+    ]
+    return as_json(messages.Devices(devices=facts))
+
+
+async def end_device(request: Request) -> Response:
+    person = await need_person(request)
+    if not await house_of(request).service.sessions.end(person.id, request.path_params["device"]):
+        raise Refusal("not_found")
+    return Response(status_code=204)
 
 
 # Tables.
@@ -254,6 +281,8 @@ ENDPOINTS = [
     ),
     Endpoint("GET", f"{V1}/me", me, "Who one is", messages.Me),
     Endpoint("PATCH", f"{V1}/me", change_me, "Change one's name or settings", messages.Me, Change),
+    Endpoint("GET", f"{V1}/me/devices", devices, "Where one is known", messages.Devices),
+    Endpoint("DELETE", f"{V1}/me/devices/{{device}}", end_device, "End a device", status=204, media="text/plain"),
     Endpoint("GET", f"{V1}/games", games, "The games, their options, and the bots", messages.Games, identity=False),
     Endpoint("GET", f"{V1}/tables", lobby, "The public tables", messages.Lobby, identity=False),
     Endpoint("POST", f"{V1}/tables", open_table, "Lay a table", messages.TableFacts, Opening, status=201),

@@ -16,7 +16,7 @@ from moowoo.server.limits import Kind
 def subjects(connection: HTTPConnection) -> list[tuple[Kind, str]]:
     """Against whom a guess is counted."""
     network = network_of(connection)
-    who = house_of(connection).tokens.read_identity(given_token(connection))
+    who = house_of(connection).tokens.read_session(given_token(connection))
     return [("miss", who or f"nobody at {network}"), ("misses", network)]
 
 

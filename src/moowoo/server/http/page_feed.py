@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 from moowoo.games import kit
 from moowoo.games.event import seen_by
 from moowoo.server import entries
-from moowoo.server.http.security import FORM_COOKIE, base_url
+from moowoo.server.http.security import FORM_COOKIE, base_url, cookie
 from moowoo.server.http.showing import Moment, table_page, visitor
 from moowoo.server.messages import encode
 from moowoo.server.participant import Participant
@@ -25,7 +25,7 @@ class PageTeller:
     def __init__(self, socket: WebSocket, participant: Participant) -> None:
         self.participant = participant
         self.address = base_url(socket)
-        self.csrf = socket.cookies.get(FORM_COOKIE, "")
+        self.csrf = cookie(socket, FORM_COOKIE)
         self.seen = 0
         """Up to which entry this page has been told."""
         self.lines: deque[str] = deque(maxlen=KEPT)

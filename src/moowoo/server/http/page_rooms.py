@@ -11,12 +11,25 @@ from moowoo.games import kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import lay_table
-from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit, with_name
-from moowoo.server.http.security import house_of
+from moowoo.server.http.page_visits import (
+    LANGUAGE_COOKIE,
+    Visit,
+    form_fields,
+    go,
+    known_visit,
+    show,
+    visit,
+    with_language,
+    with_name,
+)
+from moowoo.server.http.security import device_of, session_of, set_cookie
 from moowoo.server.openings import Opening
-from moowoo.server.people import read_settings
+from moowoo.server.people import Person, read_settings
 from moowoo.server.rulings import levels
+from moowoo.server.tokens import Link
+from moowoo.voice import LANGUAGES
 from moowoo.web import pages
+from moowoo.web.model import Device
 from moowoo.web.pages import BadForm, LobbyTable, TableWish
 
 UNPROCESSABLE = 422
@@ -104,7 +117,7 @@ async def join(request: Request) -> Response:
 async def settings(request: Request) -> Response:
     visiting = await visit(request)
     saved = "saved" in request.query_params
-    return show(visiting, pages.settings(visiting.visitor, saved=saved))
+    return show(visiting, pages.settings(visiting.visitor, saved=saved, devices=await devices_of(visiting)))
 
 
 async def save_settings(request: Request) -> Response:
@@ -120,18 +133,71 @@ async def save_settings(request: Request) -> Response:
     return go(visiting, "/settings?saved=1")
 
 
-async def personal_link(request: Request) -> Response:
-    """Somebody's own link, opened on another device: from now on they are the same person here, at their table."""
-    house = house_of(request)
-    who = house.tokens.read_personal(request.path_params["token"])
-    person = await house.service.people.find(who) if who else None
-    if person is None:
-        raise Refusal("not_found")
+async def choose_language(request: Request) -> Response:
+    """Another language, from now on, and back to where it was chosen."""
+    fields = await form_fields(request)
+    language, path = fields.get("lang", ""), fields.get("path", "/")
     visiting = await visit(request)
+    if language not in LANGUAGES or not is_local(path):
+        raise Refusal("bad_request", reason="no such language or page")
+    made = await with_language(visiting, language)
+    response = go(made, path)
+    if made.person is None:
+        set_cookie(request, response, LANGUAGE_COOKIE, language)
+    return response
+
+
+def is_local(path: str) -> bool:
+    """Is it a page of ours? A browser takes two slashes, of either kind, for another host."""
+    return path.startswith("/") and path[1:2] not in ("/", "\\") and path.isprintable()
+
+
+async def personal_link(request: Request) -> Response:
+    """Somebody's own link, opened on another device: it says whose it is, and asks."""
+    visiting = await visit(request)
+    _, person = await linked(visiting)
+    return show(visiting, pages.link(visiting.visitor, person.name))
+
+
+async def linked(visiting: Visit) -> tuple[Link, Person]:
+    """What a link stands for, and whom; raises `Refusal` if it is too old."""
+    house = visiting.house
+    link = house.tokens.read_link(visiting.request.path_params["token"], house.clock.now())
+    person = await house.service.people.find(link.who) if link else None
+    if link is None or person is None:
+        raise Refusal("link_over")
+    return link, person
+
+
+async def use_link(request: Request) -> Response:
+    """From now on, this device is one of theirs too."""
+    await form_fields(request)
+    visiting = await visit(request)
+    link, person = await linked(visiting)
+    sessions, now = visiting.house.service.sessions, visiting.house.clock.now()
+    if not await sessions.use_link(link.name, link.who, now, link.until):
+        raise Refusal("link_over")
+    session = await sessions.begin(person.id, device_of(request), now)
     code = tidy_code(request.query_params.get("table", ""))
-    return go(
-        Visit(request, person, person.settings.language, visiting.csrf, arrived=True), f"/t/{code}" if code else "/"
-    )
+    made = Visit(request, person, person.settings.language, visiting.csrf, arrived=session)
+    return go(made, f"/t/{code}" if code else "/")
+
+
+async def end_device(request: Request) -> Response:
+    """Somebody is no longer themselves on a device of theirs."""
+    fields = await form_fields(request)
+    visiting = await visit(request)
+    if visiting.person is None:
+        raise Refusal("no_identity")
+    await visiting.house.service.sessions.end(visiting.person.id, fields.get("device", ""))
+    return go(visiting, "/settings#devices")
+
+
+async def devices_of(visiting: Visit) -> tuple[Device, ...]:
+    if visiting.person is None:
+        return ()
+    known = await visiting.house.service.sessions.devices(visiting.person.id)
+    return tuple(Device(one.id, one.device, one.id == session_of(visiting.request)) for one in known)
 
 
 # Reading and learning.

@@ -11,15 +11,16 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from moowoo.server.house import House
 from moowoo.server.http.guard import language_of
 from moowoo.server.http.security import (
-    base_url,
     check_form,
+    cookie,
+    device_of,
     form_token,
     house_of,
     keep_form_token,
     network_of,
     person_of,
+    personal_link,
     remember,
-    set_cookie,
 )
 from moowoo.server.http.showing import visitor
 from moowoo.server.people import Person, Settings, changed, tidy
@@ -36,8 +37,8 @@ class Visit:
     person: Person | None
     language: str
     csrf: str
-    arrived: bool = False
-    """Has this visit made them somebody?"""
+    arrived: str = ""
+    """The session that this visit has begun, if any."""
 
     @property
     def house(self) -> House:
@@ -47,7 +48,7 @@ class Visit:
     def visitor(self) -> Visitor:
         link = None
         if self.person is not None:
-            link = f"{base_url(self.request)}/me/{self.house.tokens.personal(self.person.id)}"
+            link = personal_link(self.request, self.person)
         path = own_path(self.request)
         return visitor(self.person, language=self.language, csrf=self.csrf, path=path, personal_link=link)
 
@@ -70,11 +71,7 @@ async def visit(request: Request) -> Visit:
     """Whoever comes, known or not."""
     person = await person_of(request)
     house_of(request).limits.spend("request", person.id if person else "")
-    language = chosen_language(request, person)
-    if person is not None and person.settings.language != language:
-        person = msgspec.structs.replace(person, settings=changed(person.settings, {"language": language}))
-        await house_of(request).service.people.keep(person)
-    made = Visit(request, person, language, form_token(request))
+    made = Visit(request, person, chosen_language(request, person), form_token(request))
     request.state.visitor = made.visitor
     return made
 
@@ -86,8 +83,9 @@ async def known_visit(request: Request, name: str | None = None) -> Visit:
         return await with_name(made, name)
     made.house.limits.spend("arrive", network_of(request))
     settings = changed(Settings(), {"language": made.language})
-    person = await made.house.service.people.arrive(tidy(name or ""), settings, made.house.clock.now())
-    return replace(made, person=person, arrived=True)
+    now, device = made.house.clock.now(), device_of(request)
+    person = await made.house.service.people.arrive(tidy(name or ""), settings, now, device)
+    return replace(made, person=person, arrived=person.id)
 
 
 async def with_name(made: Visit, name: str | None) -> Visit:
@@ -101,7 +99,7 @@ async def with_name(made: Visit, name: str | None) -> Visit:
 
 
 def chosen_language(request: Request, person: Person | None) -> str:
-    kept = request.cookies.get(LANGUAGE_COOKIE, "")
+    kept = cookie(request, LANGUAGE_COOKIE)
     if person is None and "lang" not in request.query_params and kept in LANGUAGES:
         return kept
     return language_of(request, person)
@@ -126,7 +124,14 @@ def go(visit: Visit, path: str) -> Response:
 def with_cookies(visit: Visit, response: Response) -> Response:
     keep_form_token(visit.request, response, visit.csrf)
     if visit.arrived:
-        remember(visit.request, response, visit.someone)
-    if visit.person is None and visit.request.query_params.get("lang") in LANGUAGES:
-        set_cookie(visit.request, response, LANGUAGE_COOKIE, visit.language)
+        remember(visit.request, response, visit.arrived)
     return response
+
+
+async def with_language(made: Visit, language: str) -> Visit:
+    """The visit of somebody who has chosen a language; what is theirs is kept, and else the browser keeps it."""
+    if made.person is None:
+        return replace(made, language=language)
+    person = msgspec.structs.replace(made.person, settings=changed(made.person.settings, {"language": language}))
+    await made.house.service.people.keep(person)
+    return replace(made, person=person, language=language)

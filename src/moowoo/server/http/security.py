@@ -79,6 +79,12 @@ def base_url(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.url.netloc}"
 
 
+def personal_link(connection: HTTPConnection, person: Person) -> str:
+    """A link that makes another device somebody's own; made anew each time, and nothing is kept of it."""
+    house = house_of(connection)
+    return f"{base_url(connection)}/me/{house.tokens.link(person.id, house.clock.now())}"
+
+
 # Who it is.
 
 
@@ -89,7 +95,16 @@ def bearer(headers: Headers) -> str:
 
 def given_token(connection: HTTPConnection) -> str:
     """What is shown to prove who comes in: a token, or a cookie."""
-    return bearer(connection.headers) or connection.cookies.get(COOKIE, "")
+    return bearer(connection.headers) or cookie(connection, COOKIE)
+
+
+def cookie_name(connection: HTTPConnection, name: str) -> str:
+    """Where nobody can listen in, a cookie says that it is from this very host and from nowhere else."""
+    return f"__Host-{name}" if connection.url.scheme in ("https", "wss") else name
+
+
+def cookie(connection: HTTPConnection, name: str) -> str:
+    return connection.cookies.get(cookie_name(connection, name), "")
 
 
 async def person_of(connection: HTTPConnection, token: str = "") -> Person | None:
@@ -98,11 +113,14 @@ async def person_of(connection: HTTPConnection, token: str = "") -> Person | Non
     given = token or given_token(connection)
     if given and not token and not bearer(connection.headers) and not is_ours(connection):
         raise Refusal("forbidden")
-    who = house.tokens.read_identity(given)
-    house.service.check_ban(address_of(connection), who or "")
+    house.service.check_ban(address_of(connection))
+    session = house.tokens.read_session(given)
+    who = await house.service.sessions.identity(session) if session else None
     person = await house.service.people.find(who) if who else None
     if person is not None:
+        house.service.check_ban(person.id)
         house.service.presence.came(person.id)
+        connection.state.session = session
     return person
 
 
@@ -113,15 +131,33 @@ async def need_person(connection: HTTPConnection) -> Person:
     return person
 
 
-def remember(request: Request, response: Response, person: Person) -> None:
-    """Let the browser keep who somebody is; no script can read it."""
-    token = house_of(request).tokens.identity(person.id)
-    set_cookie(request, response, COOKIE, token)
+def session_of(connection: HTTPConnection) -> str:
+    """The session of whoever was recognised; empty for others."""
+    session: str = getattr(connection.state, "session", "")
+    return session
+
+
+def remember(request: Request, response: Response, session: str) -> None:
+    """Let the browser keep whose it is; no script can read it. A new person's first session has their own id."""
+    set_cookie(request, response, COOKIE, house_of(request).tokens.session(session))
+
+
+BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari", "curl", "Python")
+SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """What a device calls itself, in two words that its owner recognises; empty if it does not say."""
+    said = connection.headers.get("user-agent", "")
+    found = [next((name for name in names if name in said), "") for names in (BROWSERS, SYSTEMS)]
+    return ", ".join({"Edg": "Edge", "OPR": "Opera"}.get(name, name) for name in found if name)
 
 
 def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
     secure = request.url.scheme == "https"
-    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(
+        cookie_name(request, name), value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
 
 
 # From where.
@@ -144,18 +180,18 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 def form_token(request: Request) -> str:
     """What the forms of a page carry: that of the visitor's cookie, or a new one (see `keep_form_token`)."""
-    kept = request.cookies.get(FORM_COOKIE, "")
+    kept = cookie(request, FORM_COOKIE)
     return kept if house_of(request).tokens.is_form(kept) else house_of(request).tokens.form()
 
 
 def keep_form_token(request: Request, response: Response, token: str) -> None:
-    if request.cookies.get(FORM_COOKIE) != token:
+    if cookie(request, FORM_COOKIE) != token:
         set_cookie(request, response, FORM_COOKIE, token)
 
 
 def check_form(request: Request, fields: Mapping[str, object]) -> None:
     """A form is ours if it comes from our origin and carries what our cookie says; raises `Refusal`."""
-    kept, given = request.cookies.get(FORM_COOKIE, ""), str(fields.get("csrf", ""))
+    kept, given = cookie(request, FORM_COOKIE), str(fields.get("csrf", ""))
     genuine = hmac.compare_digest(kept.encode(), given.encode()) and house_of(request).tokens.is_form(kept)
     if not genuine or not same_origin(request):
         raise Refusal("forbidden")

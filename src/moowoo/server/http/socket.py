@@ -16,8 +16,8 @@ from moowoo.server.http import guessing
 from moowoo.server.http.guard import language_of, refused_message
 from moowoo.server.http.page_feed import PageTeller
 from moowoo.server.http.security import (
-    COOKIE,
     bearer,
+    given_token,
     house_of,
     network_of,
     person_of,
@@ -279,7 +279,7 @@ def read_since(text: str) -> int | None:
 async def introduced(socket: WebSocket) -> Person:
     """Who it is: by cookie, by header, or by the first message."""
     token = ""
-    if COOKIE not in socket.cookies and not bearer(socket.headers):
+    if not given_token(socket):
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
             token = msgspec.json.decode(first[:FRAME], type=Hello).token

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from moowoo.server.people import Person, Settings, kept_settings
 from moowoo.server.store.database import Database
-from moowoo.server.store.schema import bans, identities, keys, reports
+from moowoo.server.store.schema import bans, identities, keys, reports, sessions
 
 ID_BYTES = 12
 MOST_SHUNNED = 500
@@ -20,12 +20,14 @@ class PeopleBook:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def arrive(self, name: str, settings: Settings, at: float) -> Person:
-        """A new identity for somebody."""
+    async def arrive(self, name: str, settings: Settings, at: float, device: str = "") -> Person:
+        """A new identity for somebody, and their first device."""
         person = Person(secrets.token_hex(ID_BYTES), name, settings)
         async with self.database.noting() as connection:
             values = {"id": person.id, "created": at, "seen": at} | columns(person)
             await connection.execute(insert(identities).values(values))
+            first = {"id": person.id, "identity": person.id, "device": device, "created": at}
+            await connection.execute(insert(sessions).values(first))
         return person
 
     async def find(self, number: str) -> Person | None:

@@ -26,6 +26,25 @@ identities = Table(
     Column("seen", Double, nullable=False),
 )
 
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "identity"),
+)
+"""The devices on which people are themselves. The first one's id is that of the identity."""
+
+used_links = Table(
+    "used_links",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", Double, nullable=False),
+)
+"""Links to another device that must not be used again, until they would have ended anyway."""
+
 tables = Table(
     "tables",
     metadata,

@@ -1,0 +1,62 @@
+"""Sessions in the database: the devices on which somebody is themselves, and the links that made them so."""
+
+import secrets
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from moowoo.server.store.database import Database
+from moowoo.server.store.schema import identities, sessions, used_links
+
+ID_BYTES = 12
+
+
+class Device(NamedTuple):
+    """A device that somebody is known on: its session's id, what it calls itself, and since when."""
+
+    id: str
+    device: str
+    created: float
+
+
+class SessionBook:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def begin(self, identity: str, device: str, at: float) -> str:
+        """A new device for somebody; its id."""
+        values = {"id": secrets.token_hex(ID_BYTES), "identity": identity, "device": device, "created": at}
+        async with self.database.noting() as connection:
+            await connection.execute(insert(sessions).values(values))
+        return values["id"]  # type: ignore[return-value]  # a text among values
+
+    async def identity(self, session: str) -> str | None:
+        """Whose session it is; None once it has been ended."""
+        async with self.database.reading() as connection:
+            found: str | None = await connection.scalar(select(sessions.c.identity).where(sessions.c.id == session))
+        return found
+
+    async def devices(self, identity: str) -> Sequence[Device]:
+        """Where somebody is known, the newest device first."""
+        fields = (sessions.c[name] for name in Device._fields)
+        query = select(*fields).where(sessions.c.identity == identity).order_by(sessions.c.created.desc())
+        async with self.database.reading() as connection:
+            return [Device(*found) for found in (await connection.execute(query)).all()]
+
+    async def end(self, identity: str, session: str) -> bool:
+        """Let somebody no longer be themselves on a device of theirs; False if there is none of that id."""
+        mine = delete(sessions).where(sessions.c.id == session, sessions.c.identity == identity)
+        async with self.database.noting() as connection:
+            return bool((await connection.execute(mine)).rowcount)
+
+    async def use_link(self, link: str, identity: str, at: float, until: float) -> bool:
+        """Note that a link is used; False if it was used before, or whom it stands for is gone."""
+        try:
+            async with self.database.writing() as connection:
+                await connection.execute(delete(used_links).where(used_links.c.until < at))
+                await connection.execute(insert(used_links).values(id=link, until=until))
+                return bool(await connection.scalar(select(identities.c.id).where(identities.c.id == identity)))
+        except IntegrityError:
+            return False
