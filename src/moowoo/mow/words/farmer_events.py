@@ -76,9 +76,7 @@ CLEARED = Told(
     ),
 )
 HIRED = Told(
-    you=Line(
-        _("New: {farmers}."), ngettext("You draw the Farmer {farmers}.", "You draw the Farmers {farmers}.")
-    ),
+    you=Line(_("New: {farmers}."), ngettext("You draw the Farmer {farmers}.", "You draw the Farmers {farmers}.")),
     they=Line(_("{name} draws {count}."), _("{name} draws {count}.")),
 )
 RENEWED = Told(

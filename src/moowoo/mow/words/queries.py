@@ -28,7 +28,7 @@ ROW_DIRECTION = Line(_("It goes {way}."), _("The turns go {way}, now row {row}."
 FARMERS = Line(
     _("{farmers}"),
     ngettext("You hold the Farmer {farmers}.", "You hold the Farmers {farmers}."),
-    ngettext("You hold one Farmer. {effects}", "You hold {n} Farmers. {effects}"),
+    ngettext("You hold {n} Farmer. {effects}", "You hold {n} Farmers. {effects}"),
 )
 FARMER_AND_EFFECT = _("{farmer}: {effect}")
 NO_FARMERS = Line(_("You hold no Farmer."), _("You hold no Farmer card."))
@@ -149,7 +149,9 @@ def known(v: Speaker, view: MowView) -> str:
         return v.line(NOTHING_KNOWN)
     if v.brief and len(known_of) > 1:
         return numbers(v, {seat: len(cows) for seat, cows in known_of.items()})
-    return " ".join(v.line(KNOWN, name=v.name(seat), cows=cards.the_cows(v, cows, room=25)) for seat, cows in known_of.items())
+    return " ".join(
+        v.line(KNOWN, name=v.name(seat), cows=cards.the_cows(v, cows, room=25)) for seat, cows in known_of.items()
+    )
 
 
 def hands(v: Speaker, view: MowView) -> str:

@@ -19,7 +19,10 @@ CONTENTS = Line(
 )
 CONTENTS_WITH_GAPS = Line(
     _("{low} to {high}: {cows}."),
-    ngettext("{low} to {high}: {cows}. Gap {gaps}. Together {flies}.", "{low} to {high}: {cows}. Gaps {gaps}. Together {flies}."),
+    ngettext(
+        "{low} to {high}: {cows}. Gap {gaps}. Together {flies}.",
+        "{low} to {high}: {cows}. Gaps {gaps}. Together {flies}.",
+    ),
     ngettext(
         "{low} to {high}, gap {gaps}: {cows}. Together {flies}.",
         "{low} to {high}, gaps {gaps}: {cows}. Together {flies}.",

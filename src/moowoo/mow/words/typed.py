@@ -120,8 +120,8 @@ def beyond(kinds: list[str], numbers: list[int]) -> Iterable[Cow]:
 
 
 def kind_named(v: Speaker, token: str) -> str | None:
-    for kind, message in (*cards.KINDS.items(), *KINDS.items()):
-        if typed.is_word(v, token, message):
+    for kind, message in cards.KINDS.items():
+        if typed.is_word(v, token, message) or token in typed.alternatives(v.language, KINDS[kind]):
             return kind
     stray = any(typed.is_word(v, token, message) for message in cards.STRAY.values())
     return "blind" if token == "x" or stray else None

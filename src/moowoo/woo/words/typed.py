@@ -62,7 +62,7 @@ def figures_named(v: Speaker, text: str, held: Sequence[Figure]) -> Sequence[Fig
     if text.upper() in WRITTEN and not rank_named(v, text):
         return (WRITTEN[text.upper()],)
     tokens = typed.meaningful(v, text.replace("/", " "))
-    ranks = [rank for token in tokens if (rank := rank_named(v, token) or len(tokens) > 1 and rank_printed(v, token))]
+    ranks = [rank for token in tokens if (rank := rank_named(v, token) or (len(tokens) > 1 and rank_printed(v, token)))]
     suits = [suit for token in tokens if (suit := suit_named(v, token))]
     if not tokens or len(ranks) + len(suits) != len(tokens) or len(ranks) > 1 or len(suits) > 1:
         return None
