@@ -83,7 +83,7 @@ def test_a_hint_says_what_to_do_how_good_it_is_why_and_what_is_next_best() -> No
     voice = Voice("en")
     best, chance, reason, other = found.advice(voice)
     assert best == f"A good player would choose: {voice.choice(found.move, view)}."
-    assert chance == f"That gives you {advice.percent(found.best.chances[0])}% to win the game."
+    assert chance == f"That gives you a {advice.percent(found.best.chances[0])}% chance of winning the game."
     assert reason == "Follow your feeling."
     assert other.startswith(f"Next best: {voice.choice(found.options[1].move, view)}, ")
     assert found.advice(Voice("en", "brief")) == [f"Hint: {voice.choice(found.move, view)}"[:40]]

@@ -64,7 +64,7 @@ def test_check_guesses_what_was_meant(capsys: pytest.CaptureFixture[str], monkey
     give_input(monkeypatch, ILLEGAL.replace("close", "clsoe").encode())
     assert cli.main(["check", "-"]) == 1
     where, guess = capsys.readouterr().out.splitlines()
-    assert where == "Line 8: “clsoe” is no move."
+    assert where == "Line 8: “clsoe” is not a move."
     assert "Did you mean close" in guess
 
 

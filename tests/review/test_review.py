@@ -161,7 +161,7 @@ def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
 
     found = review(played("woo"), QUICK, stop)
     assert (len(found.decisions), found.complete) == (5, False)
-    assert f"Broken off: 5 of {played('woo').ply} decisions were looked at." in found.sentences()
+    assert f"Broken off. Decisions looked at: 5 of {played('woo').ply}." in found.sentences()
     assert found.chart()
     assert not found.to_json()["complete"]
 

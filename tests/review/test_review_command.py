@@ -113,6 +113,6 @@ def test_news_come_now_and_then_in_lines(capsys: pytest.CaptureFixture[str]) -> 
         progress(done, 100)
     assert capsys.readouterr().err.splitlines()[:3] == [
         "Going through 100 decisions…",
-        "10 of 100 decisions; about 45 seconds left.",
-        "20 of 100 decisions; about 40 seconds left.",
+        "Decisions: 10 of 100; about 45 seconds left.",
+        "Decisions: 20 of 100; about 40 seconds left.",
     ]

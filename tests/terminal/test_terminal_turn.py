@@ -141,7 +141,7 @@ def test_undo_repeats_what_the_bots_do() -> None:
 def test_a_game_is_saved_under_any_name(tmp_path: Path) -> None:
     file = tmp_path / "My game.txt"
     answers = said("8", f"save {file}", f"save {file}")
-    assert answers[-2].startswith(f"The game is written in {file}.")
+    assert answers[-2].startswith(f"The record of the game is in {file}.")
     assert parse(file.read_text(encoding="utf-8")).sealed
 
 
@@ -149,6 +149,6 @@ def test_nothing_else_is_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Bo")
     answers = said(f"save {file}", f"save {tmp_path}")
-    assert answers[0] == f"{file} exists and is not a written game: nothing was changed."
+    assert answers[0] == f"{file} exists and is not the record of a game: nothing was changed."
     assert answers[1].startswith(f"{tmp_path} cannot be written: ")
     assert file.read_text() == "Dear Bo"

@@ -21,8 +21,8 @@ from moowoo.voice.messages import SHARED, _, marks
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 NO_BREAK = "\u00a0"
 SAME_TEXT = {
-    "fr": {"{n} Woo", "{n} point", "Woo {woo}.", "A", "10", "0"},
-    "es": {"{n} Woo", "Woo {woo}.", "A", "10", "0", "K", "Q", "J", "diam"},
+    "fr": {"{n} Woo", "{n} point", "{table}, table {code}", "A", "10", "0"},
+    "es": {"{n} Woo", "Woo: {woo}.", "bot, {level}", "A", "10", "0", "J", "diam"},
 }
 """Messages that are the same in the language as in English."""
 

@@ -257,7 +257,7 @@ def test_questions_about_something(language: str, text: str, query: Query) -> No
     ("language", "text", "meant"),
     [
         ("en", "revers", "reverse"),
-        ("fr", "prandre", "prendre"),
+        ("fr", "prandre", "ramasser"),
         ("es", "invertri", "invertir"),
         ("fr", "troupau", "troupeau"),
     ],

@@ -91,9 +91,9 @@ def test_lists() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "7 to 11: 7, 8, 11. Gaps 9 and 10. 4 flies."),
-        ("fr", "7 à 11\u00a0: 7, 8, 11. Trous 9 et 10. 4 mouches."),
-        ("es", "7 a 11: 7, 8, 11. Huecos 9 y 10. 4 moscas."),
+        ("en", "7 to 11: 7, 8, 11. Gaps 9 and 10. Together 4 flies."),
+        ("fr", "7 à 11\u00a0: 7, 8, 11. Trous\u00a0: 9 et 10. En tout 4 mouches."),
+        ("es", "7 a 11: 7, 8, 11. Huecos: 9 y 10. En total 4 moscas."),
     ],
 )
 def test_the_herd_its_ends_gaps_and_flies(language: str, said: str) -> None:
@@ -109,8 +109,8 @@ def test_an_empty_herd_is_said_to_be_empty() -> None:
 def test_with_two_farmers_the_row_is_named_and_the_one_to_play_comes_first() -> None:
     game = table("8/0", "9/0", "4/0", seats=2)
     assert asked("en", "herd", game) == (
-        "Row 1, now to be played. The herd is 8 alone, 0 flies. Row 2. The herd is 9 alone, 0 flies. "
-        "Row 3. The herd is 4 alone, 0 flies."
+        "Row 1, your row now. Only the 8 is in the herd, 0 flies. Row 2. Only the 9 is in the herd, 0 flies. "
+        "Row 3. Only the 4 is in the herd, 0 flies."
     )
     assert asked("fr", "herd", game, "brief") == "1\u00a0: 8\u00a0; 2\u00a0: 9\u00a0; 3\u00a0: 4"
     played = game.play("3/0")
@@ -133,7 +133,7 @@ def test_why_not_8(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("cows", "cow", "said"),
     [
-        (["8/0"], "8/1", "8 does not fit: the herd is 8 alone. Rule MOW-ADD-1."),
+        (["8/0"], "8/1", "8 does not fit: only the 8 is in the herd. Rule MOW-ADD-1."),
         (["8/0", "10/0"], "9/5", "The acrobat 9 finds no 9 in the herd to jump onto. Rule MOW-ADD-3."),
         (["8/0", "9/0"], "X", "The blind cow finds no gap in the herd. Rule MOW-ADD-4."),
         ([], "X", "You cannot start a herd with an acrobat or a blind cow. Rule MOW-START-1."),
@@ -291,7 +291,7 @@ def test_a_stranger_among_errors_still_gets_a_sentence() -> None:
     class Later(errors.BadBytes):
         """An error of a room above."""
 
-    assert Voice("en").error(Later("…")) == "That is no saved game, or it is damaged."
+    assert Voice("en").error(Later("…")) == "That is not a saved game, or it is damaged."
     assert Voice("en").error(KeyError("x")) == "That did not work; nothing has changed."
 
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 BEST = Line(_("Hint: {choice}"), _("A good player would choose: {choice}."))
 CHANCE = Line(
-    _("{percent}% to win."),
-    _("That gives you {percent}% to win the game."),
-    _("That gives you {percent}% to win the game, and {expected}."),
+    _("A {percent}% chance of winning."),
+    _("That gives you a {percent}% chance of winning the game."),
+    _("That gives you a {percent}% chance of winning the game, and {expected}."),
 )
 NEXT_BEST = Line(
     _("Next: {choice}, {percent}%"),
@@ -26,8 +26,8 @@ NEXT_BEST = Line(
 CERTAIN = Line(_("The cards are known."), _("The cards are known, so this is certain."))
 WEIGHED = Line(
     _("{choice}: {percent}%"),
-    _("{choice}: {percent}% to win, {expected}. {reason}"),
-    _("{choice}: {percent}% to win, {expected}. {reason} It could go on like this: {moves}."),
+    _("{choice}: a {percent}% chance of winning, {expected}. {reason}"),
+    _("{choice}: a {percent}% chance of winning, {expected}. {reason} It could go on like this: {moves}."),
 )
 
 

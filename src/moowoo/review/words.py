@@ -5,11 +5,11 @@ from moowoo.voice.messages import Line, _, ngettext
 WEIGHED = ngettext(
     "{n} choice was weighed, with {budget} for each.", "{n} choices were weighed, with {budget} for each."
 )
-BROKEN_OFF = _("Broken off: {done} of {total} decisions were looked at.")
+BROKEN_OFF = _("Broken off. Decisions looked at: {done} of {total}.")
 UNFINISHED = _("The game is unfinished.")
 
 PLAYED_WELL = Line(
-    _("{name}: {good} of {n} good."),
+    _("{name}: good decisions, {good} of {n}."),
     ngettext(
         "{name} made {n} decision, {good} as good as the best.",
         "{name} made {n} decisions, {good} as good as the best.",
@@ -20,7 +20,7 @@ GAVE_AWAY = ngettext(
     "{name} made {n} decisions, {good} as good as the best. The others cost {percent}% on average.",
 )
 
-SHAPE = _("The chances to win:")
+SHAPE = _("Chances of winning:")
 AT_ROUND = Line(_("Round {round}: {chances}"), _("Round {round} began with {chances}, as far as {name} could see."))
 CHANCE = _("{name} {percent}%")
 
@@ -37,26 +37,26 @@ FELL = Line(
 OWN_CHOICE = _("{name} chose “{played}”; “{best}” was better.")
 
 COSTLY_CHOICES = _("Choices that cost something:")
-NO_COSTLY_CHOICES = _("No choice cost more than a little.")
+NO_COSTLY_CHOICES = _("No choice cost much.")
 EVERY_CHOICE = _("Every decision:")
 PLACE = _("Round {round}, decision {number}")
 BETTER = Line(
     _("{better}%, not {percent}%: {best}"),
-    _("{place}: {name} chose “{played}”. “{best}” was better: {better}% to win instead of {percent}%."),
+    _("{place}: {name} chose “{played}”. “{best}” was better: a {better}% chance of winning instead of {percent}%."),
 )
-WELL_CHOSEN = _("{place}: {name} chose “{played}”: as good as any, {percent}% to win.")
+WELL_CHOSEN = _("{place}: {name} chose “{played}”: as good as any, a {percent}% chance of winning.")
 NO_CHOICE = _("{place}: {name} could only choose “{played}”.")
 NOT_WEIGHED = _("{place}: {name} chose “{played}”, which was not weighed.")
 
-CHART_TITLE = _("The chances to win, as each player could know them")
+CHART_TITLE = _("Chances of winning, as each player could know them")
 CHART_ACROSS = _("Decisions")
 CHART_ROUND = _("Round {round}")
 
 STARTING = ngettext("Going through {n} decision…", "Going through {n} decisions…")
 PROGRESS = ngettext(
-    "{done} of {total} decisions; about {n} second left.", "{done} of {total} decisions; about {n} seconds left."
+    "Decisions: {done} of {total}; about {n} second left.", "Decisions: {done} of {total}; about {n} seconds left."
 )
 WROTE = _("Written: {files}.")
 NO_PNG = _("The chart could not be written as PNG: resvg-py is missing. Install it with: {command}")
-BAD_BUDGET = _("“{budget}” is no budget. Say, for example, 100ms, 1s or 500x.")
+BAD_BUDGET = _("“{budget}” is not a budget. Say, for example, 100ms, 1s or 500x.")
 """Refused on the command line."""

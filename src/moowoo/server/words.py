@@ -48,10 +48,10 @@ REFUSALS = {
     "unclear": Line(_("I did not understand."), _("I did not understand that.")),
     "unknown_bot": Line(_("No such bot."), _("There is no bot called {name}. There are: {known}.")),
     "unknown_game": Line(_("No such game."), _("There is no such game.")),
-    "unreadable_move": Line(_("That is no move."), _("That is no move of this game.")),
+    "unreadable_move": Line(_("That is not a move."), _("That is not a move of this game.")),
 }
 
-OPENED = Line(_("{name} lays the table."), _("{name} lays the table."))
+OPENED = Line(_("{name} opens the table."), _("{name} opens the table."))
 SAT = Line(_("{name} sits down."), _("{name} sits down."))
 LEFT = Line(_("{name} leaves."), _("{name} leaves the seat."))
 LEFT_TO_BOT = Line(_("{name} leaves; a bot plays."), _("{name} leaves the table; a bot plays on."))

@@ -2,7 +2,7 @@
 
 from moowoo.voice.messages import Line, Message, _, pgettext
 
-BAD_ADDRESS = _("“{address}” is no table. Give the table's link, such as http://localhost:8066/t/MUH-247.")
+BAD_ADDRESS = _("“{address}” is not a table. Give the table's link, such as http://localhost:8066/t/MUH-247.")
 UNREACHABLE = _("Nobody answers at {server}: {reason}.")
 REFUSED = _("The server at {server} said no: {reason}.")
 NEEDS_WEBSOCKETS = _("This needs the package “websockets”: install moowoo[play].")
@@ -19,9 +19,9 @@ AWAY = Line(_("Connection lost."), _("The connection is lost. Moowoo tries again
 BACK = Line(_("Connected again."), _("Connected again; nothing is lost."))
 CLOSING = Line(_("The server restarts."), _("The server is being restarted. Moowoo comes back by itself."))
 HOW_TO_TALK = Line(
-    _("Talk: {say} hello"), _("“{say} hello” talks to the table, “{quit}” leaves the keyboard; the seat stays yours.")
+    _("Talk: {say} hello"), _("“{say} hello” talks to the table, “{quit}” ends this program; the seat stays yours.")
 )
-AGREED = Line(_("Agreed? {yes}/{no}"), _("Do you agree? Type “{yes}” or “{no}”."))
+AGREED = Line(_("Agreed? {yes} or {no}"), _("Do you agree? Type “{yes}” or “{no}”."))
 GOODBYE = Line(_("Goodbye."), _("Goodbye. Your seat stays yours: join again with the same link."))
 
 PLAYS_AS = _("{name} plays at table {code} in seat {seat}.")

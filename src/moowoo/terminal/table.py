@@ -125,7 +125,7 @@ class TerminalTable:
     def introduced(self, seat: int) -> str:
         player = self.sitting.players[seat]
         if player.level is not None:
-            return self.voice.say(play_words.BOT, name=player.name, level=player.level)
+            return self.voice.say(play_words.BOT, name=player.name, level=self.voice.level(player.level))
         return self.voice.say(play_words.YOU) if self.people == [seat] else player.name
 
     def word(self, wish: str) -> str:

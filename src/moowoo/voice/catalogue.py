@@ -48,6 +48,14 @@ class Language:
     place: int
     before: str = ""
     after: str = ""
+    joints: tuple[tuple[str, str, str], ...] = ()
+    """Words that join a list and sound otherwise before some beginnings: the word, what it becomes, and before what."""
+
+    def euphonic(self, text: str) -> str:
+        """A list with its joints as they sound: "Hugo e Inés", "7 u 8"."""
+        for word, becomes, before in self.joints:
+            text = re.sub(rf"(?<= ){word} (?={before})", f"{becomes} ", text, flags=re.IGNORECASE)
+        return text
 
     def no_break(self, text: str) -> str:
         """A text in which no line ends between such a sign and its word; typed with plain spaces."""
@@ -58,7 +66,9 @@ class Language:
 
 def read_language(place: Traversable) -> Language:
     known = tomllib.loads((place / "language.toml").read_text(encoding="utf-8"))
-    return Language(place.name, known["name"], tuple(known["called"]), known["place"], **known.get("spaces", {}))
+    joints = tuple((one["word"], one["becomes"], one["before"]) for one in known.get("joints", ()))
+    spaces = known.get("spaces", {})
+    return Language(place.name, known["name"], tuple(known["called"]), known["place"], joints=joints, **spaces)
 
 
 def all_languages() -> dict[str, Language]:

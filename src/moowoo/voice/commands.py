@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.voice import words
-from moowoo.voice.errors import OR, UNREADABLE, UNREADABLE_BUT, shown
+from moowoo.voice.errors import UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, _
 from moowoo.voice.phrasebook import Entry, entries, move_phrases, question_words
@@ -20,8 +20,8 @@ EMPTY = Line(_("Say what to do, or: {help}."), _("Say what you want to do, or �
 WHICH = Line(_("Which one: {options}?"), _("Which one do you mean: {options}?"))
 NOT_HELD = Line(_("You hold no such card."), _("You hold no such card: “{text}”."))
 HELP_CARDS = Line(
-    _("Cards: 8, a name, or #2."),
-    _("A card: by its number or name, or by its place in your hand, such as #2."),
+    _("Cards: 8, a name, or card 2."),
+    _("A card: by its number or name, or by its place in your hand, such as card 2."),
 )
 HELP_MOVES = Line(_("Now: {words}"), _("What you can do now: {words}."))
 HELP_QUERIES = Line(_("Ask: {words}"), _("What you can ask: {words}."))
@@ -129,12 +129,7 @@ def card_phrase(v: Speaker, card: Card) -> str:
 
 
 def which(v: Speaker, options: Sequence[str]) -> Unclear:
-    return Unclear(v.line(WHICH, options=either(v, options)), tuple(options))
-
-
-def either(v: Speaker, options: Sequence[str]) -> str:
-    *some, last = options
-    return v.say(OR, first=v.semicolons(some), second=last) if some else last
+    return Unclear(v.line(WHICH, options=v.either(options)), tuple(options))
 
 
 def unclear(v: Speaker, text: str, typed: str, book: Sequence[Entry]) -> Unclear:
@@ -142,7 +137,7 @@ def unclear(v: Speaker, text: str, typed: str, book: Sequence[Entry]) -> Unclear
     near = tuple(nearest(typed, book))
     if not near:
         return Unclear(v.line(UNREADABLE, text=shown(text)), (first_word(v, "help"),))
-    return Unclear(v.line(UNREADABLE_BUT, text=shown(text), nearest=either(v, near)), near)
+    return Unclear(v.line(UNREADABLE_BUT, text=shown(text), nearest=v.either(near)), near)
 
 
 def nearest(typed: str, book: Sequence[Entry]) -> Iterator[str]:

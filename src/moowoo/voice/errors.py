@@ -22,9 +22,9 @@ NEEDS = {
     "unsettled": _("nothing is to be settled before a deal"),
 }
 UNFIT = _("it cannot be that")
-BAD_SEED = Line(_("That is no seed."), _("That is no seed: give a whole number from 0 up, or a text."))
+BAD_SEED = Line(_("That is not a seed."), _("That is not a seed: give a whole number from 0 up, or a text."))
 BAD_SEAT = Line(_("No such seat."), _("There is no such seat: this table has {seats}."))
-BAD_BYTES = Line(_("That is no saved game."), _("That is no saved game, or it is damaged."))
+BAD_BYTES = Line(_("That is not a saved game."), _("That is not a saved game, or it is damaged."))
 BAD_DEAL = Line(_("That cannot be dealt."), _("That cannot be dealt: every card of the pack must be there once."))
 UNREADABLE = Line(_("I did not understand."), _("I did not understand “{text}”."))
 UNREADABLE_BUT = Line(_("Did you mean {nearest}?"), _("I did not understand “{text}”. Did you mean {nearest}?"))
@@ -35,7 +35,6 @@ NOT_YOUR_TURN = Line(_("It is {name}'s turn."), _("It is not your turn; {name} i
 NOBODY_TO_ACT = Line(_("Nobody is to play."), _("Nobody is to play just now."))
 GAME_OVER = Line(_("The game is over."), _("The game is over."))
 SOMETHING = Line(_("That did not work."), _("That did not work; nothing has changed."))
-OR = _("{first} or {second}")
 
 
 def unknown_game(v: Speaker, e: Any) -> str:
@@ -62,8 +61,7 @@ def unreadable(v: Speaker, e: Any) -> str:
     nearest = e.nearest[:2]
     if not nearest:
         return v.line(UNREADABLE, text=shown(e.text))
-    said = v.say(OR, first=nearest[0], second=nearest[1]) if len(nearest) == 2 else nearest[0]
-    return v.line(UNREADABLE_BUT, text=shown(e.text), nearest=said)
+    return v.line(UNREADABLE_BUT, text=shown(e.text), nearest=v.either(nearest))
 
 
 def shown(text: str) -> str:

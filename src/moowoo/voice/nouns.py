@@ -6,3 +6,11 @@ PLAYER = _("Player {number}")
 AND = pgettext("list", "{most} and {last}")
 SEMICOLON = pgettext("list", "; ")
 AND_MORE = pgettext("list", "{some} and {n} more")
+OR = _("{first} or {second}")
+LEVELS = {
+    "random": pgettext("level", "random"),
+    "calf": pgettext("level", "calf"),
+    "cow": pgettext("level", "cow"),
+    "bull": pgettext("level", "bull"),
+}
+"""How strong a bot plays; a bot from elsewhere is called by its own name."""

@@ -51,15 +51,15 @@ def question_words(view: View) -> dict[str, Message]:
 def move_phrases(v: Speaker, view: View) -> Meanings:
     """Every move that is not a card, possible now or not."""
     for phrase in words_of(view.game).phrases(v, view):
-        yield from worded(v, phrase.words, phrase.move, phrase.target)
+        yield from worded(v, phrase.words, phrase.move, phrase.target, phrase.shown)
 
 
-def worded(v: Speaker, message: Message, meaning: Move | Query, target: str = "") -> Meanings:
+def worded(v: Speaker, message: Message, meaning: Move | Query, target: str = "", said: str = "") -> Meanings:
     """One meaning under all its words; the first one is shown."""
     shown = offered(v, message)
     aim = plain(target)
     for word in alternatives(v.language, message):
-        yield f"{word} {aim}".rstrip(), meaning, f"{shown} {target}".rstrip()
+        yield f"{word} {aim}".rstrip(), meaning, f"{shown} {said or target}".rstrip()
 
 
 def labels(v: Speaker, view: View) -> Meanings:

@@ -23,6 +23,8 @@ class Phrase(NamedTuple):
     words: Message
     move: Move
     target: str = ""
+    shown: str = ""
+    """How the target is shown, where it is typed shorter."""
 
 
 class Words(Protocol):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from moowoo.games.move import Card
 from moowoo.games.registry import kit
 from moowoo.voice import nouns
-from moowoo.voice.catalogue import catalogue
+from moowoo.voice.catalogue import KNOWN, catalogue
 from moowoo.voice.messages import LENGTHS, Line, Message, Told
 
 if TYPE_CHECKING:
@@ -67,7 +67,23 @@ class Speaker:
         words = [str(item) for item in items]
         if len(words) < 2:
             return "".join(words)
-        return self.say(nouns.AND, most=", ".join(words[:-1]), last=words[-1])
+        return self.euphonic(self.say(nouns.AND, most=", ".join(words[:-1]), last=words[-1]))
+
+    def either(self, options: Sequence[str]) -> str:
+        """One of several; options that have commas of their own are parted by semicolons."""
+        *some, last = options
+        if not some:
+            return last
+        first = self.semicolons(some) if any("," in option for option in options) else ", ".join(some)
+        return self.euphonic(self.say(nouns.OR, first=first, second=last))
+
+    def euphonic(self, text: str) -> str:
+        """A list with its joints as they sound before the words that follow."""
+        return KNOWN[self.language].euphonic(text)
+
+    def level(self, name: str) -> str:
+        """How strong a bot plays."""
+        return self.say(nouns.LEVELS[name]) if name in nouns.LEVELS else name
 
     def short_listing(self, items: Iterable[object], room: int) -> str:
         """As many items as there is room for, and how many more there are."""

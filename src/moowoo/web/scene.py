@@ -118,7 +118,7 @@ def plate(
 
 def note(voice: Voice, seat: Seat) -> str:
     if seat.kind == "bot":
-        return voice.say(words.BOT, level=seat.level or "")
+        return voice.say(words.BOT, level=voice.level(seat.level or ""))
     if seat.stood_in:
         return voice.say(words.STOOD_IN)
     return "" if seat.here else voice.say(words.AWAY)

@@ -23,7 +23,7 @@ ROUND = Question("round", "j", _("Which round is it?"))
 COMMON = (PLAYABLE, HAND, SCORES, TURN, DIRECTION, LAST, STOCK, KNOWN, UNSEEN, ROUND)
 WISHES = (
     Question("repeat", "r", _("Say it again")),
-    Question("why", "y", _("Why can this card not be played?")),
+    Question("why", "y", _("Why can't I play this card?")),
     Question("hint", "i", _("A hint")),
     Question("keys", "?", _("The list of keys")),
 )

@@ -65,6 +65,7 @@ def fill(template: str, visitor: Visitor, **facts: Any) -> str:
             visitor=visitor,
             lang=visitor.settings.language,
             say=speaker.say,
+            level_name=speaker.level,
             line=speaker.line,
         )
     )

@@ -24,7 +24,7 @@ REVIEW_OF = _("Review of table {code}")
 REVIEW_INTRO = _("How the chances moved, and where the game was won or lost, as the strongest bot sees it.")
 IN_WORDS = _("In words")
 CHART = _("The chances of everyone, move by move")
-PREPARING = _("The review is being prepared: {n} % is done.")
+PREPARING = _("The review is being prepared: {n}% is done.")
 LOOK_AGAIN = _("Look again")
 NOT_YET = _("There is nothing to review before the game is over.")
 
@@ -41,7 +41,7 @@ NOT_PROVED = _("This could not be proved.")
 CHECK_YOURSELF = _("Check it yourself")
 CHECK_STEPS = (
     _("Note the commitment before the first card; better still, let everyone at the table note it."),
-    _("Download the written game after the end."),
+    _("Once the game is over, download its record."),
     _("Install Moowoo on your own computer, and type this:"),
 )
-DOWNLOAD = _("Download the written game")
+DOWNLOAD = _("Download the record of the game")

@@ -17,7 +17,7 @@ THEMES = {
     "contrast": pgettext("colours", "High contrast"),
 }
 TEXT_SIZE = _("Size of text")
-PER_CENT = _("{n} %")
+PER_CENT = _("{n}%")
 MOTION = _("Motion")
 MOTIONS = {
     "system": pgettext("motion", "As on my device"),
@@ -84,8 +84,8 @@ BY_TEXT_TEXT = _("The box below the hand takes everything as text: a card, a mov
 WITH_A_READER = _("With a screen reader")
 READER_TIPS = (
     _("The hand is a list: go to it with Tab, and the screen reader changes to focus mode by itself."),
-    _("What happens is announced once, in order, and stands in the log to be read again."),
-    _("Headings part the page: the table, your hand, the log, the chat."),
+    _("What happens is announced once, in order, and stands under “What happened” to be read again."),
+    _("Headings divide the page: the table, your hand, what happened, conversation."),
     _("How much is said, and whether single keys work, is up to you: see the settings."),
     _("Every page and a whole game work without scripts too."),
 )
@@ -101,12 +101,12 @@ OFFLINE = _("No network")
 OFFLINE_TEXT = _("The table cannot be reached just now. Nothing is lost: your game goes on where you left it.")
 OFFLINE_RULES = _("Meanwhile, the rules are here to be read:")
 TRY_AGAIN = _("Try again")
-HOME = _("To the first page")
+HOME = _("To the home page")
 
 PROBLEM = _("That did not work")
 PROBLEMS = {
     400: _("The page was asked something it does not understand."),
-    403: _("This is not for you to do, or the page was open for too long. Go back, load it again, and try once more."),
+    403: _("You cannot do that, or the page was open too long. Go back, load it again, and try once more."),
     404: _("There is no such page. Perhaps a letter of the address is wrong."),
     405: _("The page was asked something it does not understand."),
     413: _("That is too much at once."),

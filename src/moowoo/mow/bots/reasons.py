@@ -93,7 +93,9 @@ SENTENCES: Mapping[str, Sentence] = {
         _("I want to know what {other} can still play."), _("You could spy on {other} to see what still fits.")
     ),
     "trade": Sentence(_("I have a cow to give away."), _("You could trade with {other}: you have a cow to give away.")),
-    "steer": Sentence(_("I choose where these {flies} go."), _("You could steer, and choose where these {flies} go.")),
+    "steer": Sentence(
+        _("I choose where this herd goes, {flies}."), _("You could steer, and choose where this herd goes, {flies}.")
+    ),
     "give_away": Sentence(_("This is the cow I need least."), _("You could give {card}: you need it least.")),
     "ignore": Sentence(_("That saves me {flies}."), _("You could ignore that kind: it saves you {flies}.")),
     "save_ignore": Sentence(
@@ -105,7 +107,7 @@ SENTENCES: Mapping[str, Sentence] = {
 
 FACTS: Mapping[str, Callable[["Voice", Any], object]] = {
     "flies": lambda voice, n: cards.flies(voice, n),
-    "card": lambda voice, card: voice.card(card),
+    "card": lambda voice, card: voice.the_card(card),
     "row": lambda voice, row: row + 1,
 }
 """How a fact is put into words; what is missing here is said as it is."""

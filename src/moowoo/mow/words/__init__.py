@@ -49,7 +49,7 @@ class MowWords:
         return cards.cow(v, own(Cow, card))
 
     def the_card(self, v: Speaker, card: Card) -> str:
-        return self.card(v, card)
+        return cards.the_cow(v, own(Cow, card))
 
     def short_card(self, v: Speaker, card: Card) -> str:
         return cards.short_cow(v, own(Cow, card))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from moowoo.mow.cows import Cow
-from moowoo.mow.messages import _, ngettext
+from moowoo.mow.messages import _, ngettext, pgettext
 from moowoo.voice.speaker import Speaker
 
 FLIES = ngettext("{n} fly", "{n} flies")
@@ -14,6 +14,10 @@ SPECIAL_COW = _("{number}, {flies}, {kind}")
 STRAY_COW = _("a {kind}, {flies}")
 SHORT_STRAY_COW = _("{kind}, {flies}")
 """A blind cow bears no number: its name stands in the number's place."""
+
+THE_COW = pgettext("in a sentence", "{number}, {flies}")
+THE_SPECIAL_COW = pgettext("in a sentence", "{number}, {flies}, {kind}")
+"""With the article that many languages need before a number in the middle of a sentence."""
 
 KINDS = {"blocker": _("blocker"), "acrobat": _("acrobat")}
 STRAY = {"tiles": _("blind cow"), "farm": _("straggler")}
@@ -37,6 +41,20 @@ def cow(v: Speaker, cow: Cow) -> str:
     if not cow.special:
         return v.say(COW, number=cow.number, flies=of_flies)
     return v.say(SPECIAL_COW, number=cow.number, flies=of_flies, kind=v.say(KINDS[cow.kind]))
+
+
+def the_cow(v: Speaker, one: Cow) -> str:
+    """A cow in the middle of a sentence; a braille line has no room for articles."""
+    if v.brief or one.number is None:
+        return cow(v, one)
+    message = THE_SPECIAL_COW if one.special else THE_COW
+    kind = v.say(KINDS[one.kind]) if one.special else ""
+    return v.say(message, number=one.number, flies=flies(v, one.flies), kind=kind)
+
+
+def the_cows(v: Speaker, held: Sequence[Cow], room: int) -> str:
+    """Cows in the middle of a sentence."""
+    return cows(v, held, room) if v.brief else v.semicolons(the_cow(v, one) for one in held)
 
 
 def short_cow(v: Speaker, cow: Cow) -> str:

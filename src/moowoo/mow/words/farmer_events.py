@@ -14,7 +14,7 @@ from moowoo.mow.events import (
     Thinned,
     TookCow,
 )
-from moowoo.mow.messages import _
+from moowoo.mow.messages import _, ngettext
 from moowoo.mow.words import cards, farmers
 from moowoo.voice.messages import Line, Told
 from moowoo.voice.speaker import Speaker
@@ -76,7 +76,7 @@ CLEARED = Told(
     ),
 )
 HIRED = Told(
-    you=Line(_("New: {farmers}."), _("You draw these Farmers: {farmers}.")),
+    you=Line(_("New: {farmers}."), ngettext("You draw the Farmer {farmers}.", "You draw the Farmers {farmers}.")),
     they=Line(_("{name} draws {count}."), _("{name} draws {count}.")),
 )
 RENEWED = Told(
@@ -132,7 +132,7 @@ def spied(v: Speaker, e: Spied, seat: int | None) -> str:
 
 
 def one_cow(v: Speaker, e: TookCow | GaveCow | Thinned) -> str:
-    return v.card(e.cow) if e.cow else ""
+    return v.the_card(e.cow) if e.cow else ""
 
 
 @tells(TookCow)
@@ -153,7 +153,7 @@ def cleared(v: Speaker, e: Cleared, seat: int | None) -> str:
 @tells(Hired)
 def hired(v: Speaker, e: Hired, seat: int | None) -> str:
     names = v.listing(v.say(farmers.NAMES[name]) for name in e.farmers or ())
-    return v.told(HIRED, e.seat, seat, farmers=names, count=v.count(farmers.CARDS, e.count))
+    return v.told(HIRED, e.seat, seat, farmers=names, count=v.count(farmers.CARDS, e.count), n=e.count)
 
 
 @tells(Renewed)

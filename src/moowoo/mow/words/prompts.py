@@ -7,7 +7,7 @@ from moowoo.mow.words import cards
 from moowoo.mow.words.scoring import won_by
 from moowoo.mow.words.table import herd_in_short
 from moowoo.voice.messages import Line, Message
-from moowoo.voice.speaker import Speaker
+from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 THEIR_TURN = Line(
     _("{name} to play."),
@@ -38,7 +38,7 @@ GIVE = Line(_("Give a cow to {other}."), _("Choose a cow to give back to {other}
 AFTER = Line(_("Another Farmer, or done?"), _("You may play another Farmer, or say that you are done."))
 DIRECTION = Line(
     _("Keep or turn the direction?"),
-    _("Which way? Now it goes on with {next}; you may turn the arrow."),
+    _("Which way? {next} is next; you may turn the arrow."),
 )
 FULL_CHOICE = Line(
     _("Who plays next?"),
@@ -95,7 +95,7 @@ def prompt(v: Speaker, view: MowView) -> str:
         line,
         n=n,
         herd=herd_in_short(v, view),
-        cows=v.cards([held.card for held in view.hand if held.playable]),
+        cows=cards.the_cows(v, [held.card for held in view.hand if held.playable], BRAILLE_LINE),
         flies=cards.flies(v, view.take_cost),
         other=v.name(view.partner),
         next=v.name(neighbour(view)),
@@ -133,7 +133,7 @@ def choice(v: Speaker, move: MowMove, view: MowView) -> str:
     """The label of a choice."""
     if move.card is not None:
         played = PLAY if view.herd.standing else START_WITH
-        return v.say(played if move.kind == "play" else GIVE_COW, cow=v.card(move.card))
+        return v.say(played if move.kind == "play" else GIVE_COW, cow=v.the_card(move.card))
     return v.line(
         CHOICES[move.kind],
         flies=cards.flies(v, move.number if move.kind == "ignore" and move.number is not None else view.take_cost),

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from moowoo.mow.messages import _, pgettext
+from moowoo.mow.messages import _, ngettext, pgettext
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowView
 from moowoo.mow.words import cards, farmers
 from moowoo.mow.words import table as table
 from moowoo.mow.words.prompts import prompt
-from moowoo.mow.words.scoring import THEIR_TOTAL, final_scores
+from moowoo.mow.words.scoring import THEIR_TOTAL, all_totals, final_scores
 from moowoo.voice.messages import Line, Message
 from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
@@ -25,7 +25,11 @@ NOTHING_TO_TAKE = Line(_("The herd is empty."), _("The herd is empty: there is n
 SCORES = Line(_("{scores}"), _("Flies so far: {scores}."), _("Flies so far: {scores}. The game ends at {target}."))
 DIRECTION = Line(_("It goes {way}."), _("The turn goes {way}, to {next}."))
 ROW_DIRECTION = Line(_("It goes {way}."), _("The turns go {way}, now row {row}."))
-FARMERS = Line(_("{farmers}"), _("You hold these Farmers: {farmers}."), _("You hold these Farmers. {effects}"))
+FARMERS = Line(
+    _("{farmers}"),
+    ngettext("You hold the Farmer {farmers}.", "You hold the Farmers {farmers}."),
+    ngettext("You hold {n} Farmer. {effects}", "You hold {n} Farmers. {effects}"),
+)
 FARMER_AND_EFFECT = _("{farmer}: {effect}")
 NO_FARMERS = Line(_("You hold no Farmer."), _("You hold no Farmer card."))
 NO_FARMERS_HERE = Line(_("No Farmers in this edition."), _("There are no Farmer cards in this edition."))
@@ -41,7 +45,7 @@ NO_SHED = Line(_("Your cowshed is empty."), _("Your cowshed is empty."))
 PILE = Line(_("Left in the pile: {cows}."), _("Left in the draw pile: {cows}."))
 NO_PILE = Line(_("The pile is empty."), _("The draw pile is empty: the next herd taken ends the round."))
 KNOWN = Line(_("{name}: {cows}"), _("{name} holds {cows}."))
-NOTHING_KNOWN = Line(_("You know of no cow."), _("You know of no cow in another hand."))
+NOTHING_KNOWN = Line(_("You don't know any cow."), _("You don't know any cow in the other hands."))
 HANDS = Line(_("{hands}"), _("In hand: {hands}."))
 HAND_OF = _("{name}, {cows}")
 ROUND = Line(_("Round {round}."), _("This is round {round}. The game ends when someone has {target}."))
@@ -57,7 +61,7 @@ def playable(v: Speaker, view: MowView) -> str:
     if view.prompt not in ("play", "start", "give"):
         return v.line(NO_COW_NOW)
     if fitting:
-        return v.line(GIVABLE if view.prompt == "give" else PLAYABLE, cows=v.cards(fitting, room=29))
+        return v.line(GIVABLE if view.prompt == "give" else PLAYABLE, cows=cards.the_cows(v, fitting, room=29))
     return v.line(NONE_PLAYABLE if view.herd.standing else NONE_STARTS, flies=cards.flies(v, view.take_cost))
 
 
@@ -65,7 +69,7 @@ def hand(v: Speaker, view: MowView) -> str:
     if view.seat is None:
         return v.line(WATCHING)
     cows = [held.card for held in view.hand]
-    return v.line(HAND, cows=v.cards(cows)) if cows else v.line(NO_HAND)
+    return v.line(HAND, cows=cards.the_cows(v, cows, BRAILLE_LINE)) if cows else v.line(NO_HAND)
 
 
 def take_cost(v: Speaker, view: MowView) -> str:
@@ -75,7 +79,7 @@ def take_cost(v: Speaker, view: MowView) -> str:
 def scores(v: Speaker, view: MowView) -> str:
     totals = [player.total for player in view.players]
     if v.brief:
-        return v.short_listing(final_scores(v, totals, view.seat).split(", "), 40)
+        return v.short_listing(all_totals(v, totals, view.seat), BRAILLE_LINE)
     return v.line(SCORES, scores=final_scores(v, totals, view.seat), target=view.target)
 
 
@@ -100,7 +104,8 @@ def own_farmers(v: Speaker, view: MowView) -> str:
         v.say(FARMER_AND_EFFECT, farmer=name, effect=v.line(farmers.EFFECTS[key]))
         for name, key in zip(names, view.farmers, strict=True)
     )
-    return v.line(FARMERS, farmers=v.short_listing(names, 40) if v.brief else v.listing(names), effects=effects)
+    listed = v.short_listing(names, BRAILLE_LINE) if v.brief else v.listing(names)
+    return v.line(FARMERS, farmers=listed, effects=effects, n=len(names))
 
 
 def tokens(v: Speaker, view: MowView) -> str:
@@ -144,7 +149,9 @@ def known(v: Speaker, view: MowView) -> str:
         return v.line(NOTHING_KNOWN)
     if v.brief and len(known_of) > 1:
         return numbers(v, {seat: len(cows) for seat, cows in known_of.items()})
-    return " ".join(v.line(KNOWN, name=v.name(seat), cows=v.cards(cows, room=25)) for seat, cows in known_of.items())
+    return " ".join(
+        v.line(KNOWN, name=v.name(seat), cows=cards.the_cows(v, cows, room=25)) for seat, cows in known_of.items()
+    )
 
 
 def hands(v: Speaker, view: MowView) -> str:

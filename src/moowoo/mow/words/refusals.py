@@ -13,7 +13,7 @@ OUTSIDE = Line(
     _("{number} does not fit: {low} to {high}."),
     _("{number} does not fit: the herd runs from {low} to {high}."),
 )
-SAME = Line(_("{number} does not fit: same number."), _("{number} does not fit: the herd is {low} alone."))
+SAME = Line(_("{number} does not fit: same number."), _("{number} does not fit: only the {low} is in the herd."))
 LOW_CLOSED = Line(
     _("{number} does not fit: 0 closes."),
     _("{number} does not fit: 0 closes the low end, and the high end is {high}."),
@@ -23,7 +23,7 @@ HIGH_CLOSED = Line(
     _("{number} does not fit: 16 closes the high end, and the low end is {low}."),
 )
 NO_PERCH = Line(
-    _("No {number} to jump onto."),
+    _("There is no {number} to jump onto."),
     _("The acrobat {number} finds no {number} in the herd to jump onto."),
 )
 NO_GAP = Line(_("There is no gap in the herd."), _("The {stray} finds no gap in the herd."))

@@ -44,11 +44,15 @@ def names_and_you(v: Speaker, seats: Sequence[int], seat: int | None) -> list[st
     return [v.say(YOU) if one == seat else v.name(one) for one in seats]
 
 
+def own_first(numbers: Sequence[int], seat: int | None) -> list[int]:
+    """The one order of all scores: one's own, then the best first."""
+    return sorted(range(len(numbers)), key=lambda one: (one != seat, numbers[one], one))
+
+
 def totals(v: Speaker, numbers: Sequence[int], flies: Sequence[int], seat: int | None) -> str:
     """Everybody's score, one's own first, then the best first."""
-    order = sorted(range(len(numbers)), key=lambda one: (one != seat, numbers[one], one))
     said = []
-    for one in order:
+    for one in own_first(numbers, seat):
         message = YOUR_SCORE if one == seat else THEIR_SCORE
         said.append(v.say(message, name=v.name(one), flies=cards.flies(v, flies[one]), total=numbers[one]))
     return v.semicolons(said)
@@ -96,8 +100,12 @@ THEIR_TOTAL = _("{name} {total}")
 
 
 def final_scores(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
-    """Everybody's total, the best first."""
-    order = sorted(range(len(numbers)), key=lambda one: (numbers[one], one))
-    return v.listing(
-        v.say(YOUR_TOTAL if one == seat else THEIR_TOTAL, name=v.name(one), total=numbers[one]) for one in order
-    )
+    return v.listing(all_totals(v, numbers, seat))
+
+
+def all_totals(v: Speaker, numbers: Sequence[int], seat: int | None) -> list[str]:
+    """Everybody's total, one's own first, then the best first."""
+    return [
+        v.say(YOUR_TOTAL if one == seat else THEIR_TOTAL, name=v.name(one), total=numbers[one])
+        for one in own_first(numbers, seat)
+    ]

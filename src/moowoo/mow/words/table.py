@@ -10,23 +10,26 @@ from moowoo.voice.messages import Line
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 EMPTY = _("The herd is empty.")
-ENDS = Line(_("{low} to {high}, {flies}."), _("The herd runs from {low} to {high}, {flies}."))
-ALONE = Line(_("{low} alone, {flies}."), _("The herd is {low} alone, {flies}."))
+ENDS = Line(_("{low} to {high} with {flies}."), _("The herd runs from {low} to {high}, with {flies}."))
+ALONE = Line(_("Only the {low}, {flies}."), _("Only the {low} is in the herd, {flies}."))
 CONTENTS = Line(
     _("{low} to {high}: {cows}."),
-    _("{low} to {high}: {cows}. No gaps. {flies}."),
+    _("{low} to {high}: {cows}. No gaps. Together {flies}."),
     _("{low} to {high}, no gaps: {cows}. Together {flies}."),
 )
 CONTENTS_WITH_GAPS = Line(
     _("{low} to {high}: {cows}."),
-    ngettext("{low} to {high}: {cows}. Gap {gaps}. {flies}.", "{low} to {high}: {cows}. Gaps {gaps}. {flies}."),
+    ngettext(
+        "{low} to {high}: {cows}. Gap {gaps}. Together {flies}.",
+        "{low} to {high}: {cows}. Gaps {gaps}. Together {flies}.",
+    ),
     ngettext(
         "{low} to {high}, gap {gaps}: {cows}. Together {flies}.",
         "{low} to {high}, gaps {gaps}: {cows}. Together {flies}.",
     ),
 )
 IN_ROW = _("Row {row}. {herd}")
-ROW_TO_PLAY = _("Row {row}, now to be played. {herd}")
+ROW_TO_PLAY = _("Row {row}, your row now. {herd}")
 BRIEF_ROW = _("{row}: {low} to {high}")
 BRIEF_ALONE_ROW = _("{row}: {low}")
 BRIEF_EMPTY_ROW = _("{row}: empty")

@@ -22,8 +22,8 @@ class MowTalk:
     usual_moves = ("play", "give", "take", "draw", "pass")
     shout = ShoutWords(
         pgettext("command", "meuhhh|meuh|moo|muuu"),
-        Line(_("Tied! Shout MEUHHH!"), _("The totals are tied: whoever shouts MEUHHH first starts.")),
-        Line(_("MEUHHH! {name} starts."), _("MEUHHH! {name} was first and starts the round.")),
+        Line(_("Tied! Shout MOOO!"), _("The totals are tied: whoever shouts MOOO first starts.")),
+        Line(_("MOOO! {name} starts."), _("MOOO! {name} was first and starts the round.")),
     )
 
     def may_be_card(self, number: int) -> bool:

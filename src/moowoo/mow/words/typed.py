@@ -44,6 +44,12 @@ AIMED: dict[str, Message] = {
 ROW = pgettext("command", "row")
 IGNORE = pgettext("command", "ignore")
 FLIES = pgettext("command", "flies|fly")
+NO_FLIES = pgettext("command", "no flies|without flies")
+KINDS: dict[str, Message] = {
+    "blocker": pgettext("command", "blocker|blocking"),
+    "acrobat": pgettext("command", "acrobat|flying"),
+}
+"""Other words for kinds of cows."""
 COW = pgettext("command", "cow")
 
 
@@ -115,7 +121,7 @@ def beyond(kinds: list[str], numbers: list[int]) -> Iterable[Cow]:
 
 def kind_named(v: Speaker, token: str) -> str | None:
     for kind, message in cards.KINDS.items():
-        if typed.is_word(v, token, message):
+        if typed.is_word(v, token, message) or token in typed.alternatives(v.language, KINDS[kind]):
             return kind
     stray = any(typed.is_word(v, token, message) for message in cards.STRAY.values())
     return "blind" if token == "x" or stray else None
@@ -124,6 +130,8 @@ def kind_named(v: Speaker, token: str) -> str | None:
 def meaningful(v: Speaker, text: str) -> list[str]:
     """The words that count, kinds of two words made one."""
     joined = f" {text.replace('/', ' ')} "
+    for name in typed.alternatives(v.language, NO_FLIES):
+        joined = joined.replace(f" {name} ", " 0 ")
     for message in (*cards.KINDS.values(), *cards.STRAY.values()):
         for name in typed.alternatives(v.language, message):
             if " " in name:

@@ -75,7 +75,7 @@ def told_list(field: Field, example: Example, joint: str, game: str, lang: str) 
     """Counted signs have commas of their own, so they are parted by semicolons."""
     known = words(lang)
     said = [sign(one, example.counted, game, lang) for one in field.values]
-    return str(known["semicolon"]).join(said) if example.counted else listed(said, known[joint])
+    return str(known["semicolon"]).join(said) if example.counted else KNOWN[lang].euphonic(listed(said, known[joint]))
 
 
 def sign(written: str, counted: bool, game: str, lang: str) -> str:

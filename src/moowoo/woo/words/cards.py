@@ -1,9 +1,9 @@
 """Figures in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from moowoo.voice.messages import Message
-from moowoo.voice.speaker import Speaker, fit
+from moowoo.voice.speaker import BRAILLE_LINE, Speaker, fit
 from moowoo.woo.cards import RANK_NAMES, Figure
 from moowoo.woo.messages import _, ngettext, pgettext
 
@@ -67,9 +67,20 @@ def figures(v: Speaker, held: Sequence[Figure], room: int) -> str:
     """Ace and king of clubs; ten of hearts."""
     if v.brief:
         return brief_figures(v, held, room)
+    return suit_by_suit(v, held, RANKS)
+
+
+def the_figures(v: Speaker, held: Sequence[Figure]) -> str:
+    """The ace and the king of clubs; the ten of hearts: for the middle of a sentence."""
+    if v.brief:
+        return brief_figures(v, held, BRAILLE_LINE)
+    return suit_by_suit(v, held, THE_RANKS)
+
+
+def suit_by_suit(v: Speaker, held: Sequence[Figure], ranks: Mapping[str, Message]) -> str:
     return v.semicolons(
-        v.say(FIGURE, rank=v.listing(v.say(RANKS[rank]) for rank in ranks), suit=suit(v, of_suit))
-        for of_suit, ranks in suits_of(held)
+        v.say(FIGURE, rank=v.listing(v.say(ranks[rank]) for rank in of_suit), suit=suit(v, name))
+        for name, of_suit in suits_of(held)
     )
 
 

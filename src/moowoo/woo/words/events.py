@@ -42,7 +42,7 @@ DEALT_TO_YOU = Told(
     you=DEALT.you,
     they=Line(DEALT.they.brief, _("Round {round}. Trump: {card}. {name} is Oya. Your hand: {hand}.")),
 )
-CARRY = _("{sentence} At stake besides: {woo}.")
+CARRY = _("{sentence} {woo} extra at stake.")
 LED = Told(
     you=Line(_("You: {card}"), _("You lead {the_card}.")),
     they=Line(_("{name}: {card}"), _("{name} leads {the_card}.")),
@@ -125,32 +125,35 @@ LAST_TRICK = Told(
 )
 ROUND_WON = Told(
     you=Line(
-        _("You win {woo}. Woo {own} to {theirs}."),
-        _("You win the round: {woo}. Points {points}. Woo {own} to {theirs}."),
-        _("You win the round: {woo}. Points {points}, tricks {tricks}. The game stands at {own} Woo to {theirs}."),
+        _("You win {woo}: {won} in all."),
+        _("You win the round: {woo}. Points: {points}. Woo: {total}."),
+        _("You win the round: {woo}. Points: {points}. Tricks: {tricks}. Woo in the game: {total}."),
     ),
     they=Line(
-        _("{name}: {woo}. Woo {own} to {theirs}."),
-        _("{name} wins the round: {woo}. Points {points}. Woo {own} to {theirs}."),
-        _("{name} wins the round: {woo}. Points {points}, tricks {tricks}. "
-          "The game stands at {own} Woo to {theirs}."),
+        _("{name}: {woo}, {won} in all."),
+        _("{name} wins the round: {woo}. Points: {points}. Woo: {total}."),
+        _("{name} wins the round: {woo}. Points: {points}. Tricks: {tricks}. Woo in the game: {total}."),
     ),
-)  # fmt: skip
+)
 ROUND_TIED = Line(
     _("A tie. The next round is worth {n} more."),
-    _("The round is a tie, {points}. Whoever wins the next one gets {woo} more."),
+    _("The round is a tie. Points: {points}. Whoever wins the next one gets {woo} more."),
 )
 GAME_WON = Told(
-    you=Line(_("You win the game, {own} to {theirs}!"), _("You win the game, {own} Woo to {theirs}!")),
-    they=Line(_("{name} wins: {own} to {theirs}."), _("{name} wins the game. Woo: {own} to {theirs}.")),
+    you=Line(_("You win the game with {woo}!"), _("You win the game! Woo: {total}.")),
+    they=Line(_("{name} wins with {woo}."), _("{name} wins the game. Woo: {total}.")),
 )
-VERSUS = _("{own} to {theirs}")
+YOUR_NUMBER = _("you {number}")
+THEIR_NUMBER = _("{name} {number}")
 
 
 def versus(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
-    """Two numbers, one's own first; a spectator hears them by seat."""
+    """Two numbers and whose they are, one's own first; a spectator hears them by seat."""
     mine = seat or 0
-    return v.say(VERSUS, own=numbers[mine], theirs=numbers[1 - mine])
+    return ", ".join(
+        v.say(YOUR_NUMBER if one == seat else THEIR_NUMBER, name=v.name(one), number=numbers[one])
+        for one in (mine, 1 - mine)
+    )
 
 
 @tells(Dealt)
@@ -230,13 +233,12 @@ def declined(v: Speaker, e: Declined, seat: int | None) -> str:
 
 @tells(RoundWon)
 def round_won(v: Speaker, e: RoundWon, seat: int | None) -> str:
-    mine = seat or 0
     facts = {
         "woo": v.count(cards.WOO, e.woo),
         "points": versus(v, e.points, seat),
         "tricks": versus(v, e.tricks, seat),
-        "own": e.total[mine],
-        "theirs": e.total[1 - mine],
+        "total": versus(v, e.total, seat),
+        "won": e.total[e.seat or 0],
     }
     return v.told(ROUND_WON, e.seat, seat, **facts)
 
@@ -249,5 +251,9 @@ def round_tied(v: Speaker, e: RoundTied, seat: int | None) -> str:
 
 @tells(GameWon)
 def game_won(v: Speaker, e: GameWon, seat: int | None) -> str:
-    winner = e.seat or 0
-    return v.told(GAME_WON, e.seat, seat, own=e.total[winner], theirs=e.total[1 - winner])
+    return won_by(v, e.seat or 0, e.total, seat)
+
+
+def won_by(v: Speaker, winner: int, total: Sequence[int], seat: int | None) -> str:
+    """How the game ended."""
+    return v.told(GAME_WON, winner, seat, woo=v.count(cards.WOO, total[winner]), total=versus(v, total, seat))

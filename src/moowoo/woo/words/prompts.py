@@ -7,7 +7,7 @@ from moowoo.woo.messages import _
 from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards
-from moowoo.woo.words.events import GAME_WON
+from moowoo.woo.words.events import won_by
 
 THEIR_TURN = Line(_("{name} to play."), _("It is {name}'s turn."))
 WAITING = Line(_("Waiting for the deal."), _("Waiting for the next deal."))
@@ -67,7 +67,7 @@ def prompt(v: Speaker, view: WooView) -> str:
         bound=cards.suit(v, view.bound or SUIT_NAMES[0]),
         led=sentence_start(v.card(view.led)) if view.led else "",
         the_led=v.the_card(view.led) if view.led else "",
-        cards=v.cards([held.card for held in view.hand if held.playable]),
+        cards=cards.the_figures(v, [held.card for held in view.hand if held.playable]),
     )
 
 
@@ -98,6 +98,4 @@ def earns(view: WooView) -> bool:
 
 
 def result(v: Speaker, view: WooView) -> str:
-    winner = view.winner or 0
-    own, theirs = view.players[winner].woo, view.players[1 - winner].woo
-    return v.told(GAME_WON, winner, view.seat, own=own, theirs=theirs)
+    return won_by(v, view.winner or 0, [player.woo for player in view.players], view.seat)

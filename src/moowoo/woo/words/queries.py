@@ -31,12 +31,12 @@ STOCK_CLOSED_BY_YOU = Line(_("You closed the stock."), _("You closed the stock: 
 STOCK_EMPTY = Line(_("The stock is empty."), _("The stock is empty: follow suit."))
 POINTS = Line(_("{points} of {goal}."), _("You have {points}; {goal} win the round."))
 UNCOUNTED = Line(_("Here you count yourself."), _("At this table you keep your own count."))
-TRICKS = Line(_("Tricks {tricks}."), _("Tricks: {tricks}."), _("Tricks: {tricks}. Played so far: {cards}."))
+TRICKS = Line(_("Tricks: {tricks}."), _("Tricks: {tricks}."), _("Tricks: {tricks}. Played so far: {cards}."))
 MARRIAGES = _("{sentence} Marriages: {suits}.")
-SCORES = Line(_("Woo {woo}."), _("Woo: {woo}. The game is won with {target}."))
+SCORES = Line(_("Woo: {woo}."), _("Woo: {woo}. The game is won with {target}."))
 AT_STAKE = _("{sentence} Besides, this round is worth {woo} more.")
-KNOWN = Line(_("{cards}"), _("{name} surely holds {cards}."))
-NOTHING_KNOWN = Line(_("You know no card over there."), _("You know no card in the other hand."))
+KNOWN = Line(_("{cards}"), _("{name} certainly holds {cards}."))
+NOTHING_KNOWN = Line(_("You don't know any card there."), _("You don't know any card in the other hand."))
 UNSEEN = Line(_("{cards}"), _("Not seen yet: {cards}."))
 MANY_UNSEEN = Line(_("Not seen yet: {cards}."), _("Not seen yet: {cards}."))
 ALL_SEEN = Line(_("You have seen all cards."), _("You have seen every card."))
@@ -50,8 +50,8 @@ def playable(v: Speaker, view: WooView) -> str:
         return v.line(WATCHING)
     if view.actor != view.seat:
         return prompt(v, view)
-    cards = [held.card for held in view.hand if held.playable]
-    return v.line(PLAYABLE, cards=v.cards(cards)) if cards else v.line(NO_CARD_NOW)
+    possible = [held.card for held in view.hand if held.playable]
+    return v.line(PLAYABLE, cards=cards.the_figures(v, possible)) if possible else v.line(NO_CARD_NOW)
 
 
 def hand(v: Speaker, view: WooView) -> str:
@@ -125,7 +125,7 @@ def known(v: Speaker, view: WooView) -> str:
         return v.line(UNCOUNTED)
     if view.seat is None or not view.known:
         return v.line(NOTHING_KNOWN)
-    return v.line(KNOWN, name=v.name(1 - view.seat), cards=v.cards(view.known))
+    return v.line(KNOWN, name=v.name(1 - view.seat), cards=cards.the_figures(v, view.known))
 
 
 def unseen(v: Speaker, view: WooView) -> str:

@@ -16,7 +16,7 @@ from moowoo.woo.words import cards
 
 AND_WOO = _("It also cost {woo} Woo on average.")
 SURE = Line(
-    _("{points} of {goal}. Claim? {yes}/{no}"),
+    _("{points} of {goal}. Claim, {yes} or {no}?"),
     _("You have {points}, and {goal} are needed: the round would be lost. Claim all the same, {yes} or {no}?"),
 )
 TEN = 10

@@ -21,6 +21,12 @@ MOVES: dict[str, Message] = {
 }
 """Moves that are one word."""
 
+RANKS: dict[str, Message] = {
+    "queen": pgettext("command", "queen|lady"),
+    "jack": pgettext("command", "jack|knave"),
+}
+"""Other words for ranks."""
+
 MARRY = pgettext("command", "marry|m|wed|marriage|marriage in")
 
 
@@ -38,7 +44,7 @@ def phrases(v: Speaker) -> Iterator[Phrase]:
         yield Phrase(message, WooMove(kind))
     for suit in SUIT_NAMES:
         for word in dict.fromkeys((cards.suit(v, suit), suit, suit[0])):
-            yield Phrase(MARRY, WooMove("marry", suit=suit), word)
+            yield Phrase(MARRY, WooMove("marry", suit=suit), word, cards.suit(v, suit))
 
 
 def written(v: Speaker, text: str) -> WooMove | None:
@@ -56,7 +62,7 @@ def figures_named(v: Speaker, text: str, held: Sequence[Figure]) -> Sequence[Fig
     if text.upper() in WRITTEN and not rank_named(v, text):
         return (WRITTEN[text.upper()],)
     tokens = typed.meaningful(v, text.replace("/", " "))
-    ranks = [rank for token in tokens if (rank := rank_named(v, token))]
+    ranks = [rank for token in tokens if (rank := rank_named(v, token) or (len(tokens) > 1 and rank_printed(v, token)))]
     suits = [suit for token in tokens if (suit := suit_named(v, token))]
     if not tokens or len(ranks) + len(suits) != len(tokens) or len(ranks) > 1 or len(suits) > 1:
         return None
@@ -69,7 +75,14 @@ def rank_named(v: Speaker, token: str) -> str | None:
     signs = dict(zip(RANK_SIGNS, RANK_NAMES, strict=True))
     if token.upper() in signs:
         return signs[token.upper()]
-    return next((rank for rank, message in cards.RANKS.items() if typed.is_word(v, token, message)), None)
+    named = (*cards.RANKS.items(), *RANKS.items())
+    return next((rank for rank, message in named if typed.is_word(v, token, message)), None)
+
+
+def rank_printed(v: Speaker, token: str) -> str | None:
+    """A rank by the letter on its face; beside a suit alone, since a letter by itself is a command."""
+    printed = cards.SHORT_RANKS.items()
+    return next((rank for rank, message in printed if v.say(message) == token.upper()), None)
 
 
 def suit_named(v: Speaker, token: str) -> str | None:

@@ -133,8 +133,8 @@ function thinkAgain(event) {
 function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-running]"))) {
     const left = Math.max(0, Number(clock.dataset.clock) - 1);
-    const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const numbers = [Math.floor(left / 60), left % 60];
     clock.dataset.clock = String(left);
-    clock.textContent = clock.textContent?.replace(/\d+:\d\d/, shown) ?? shown;
+    clock.textContent = clock.textContent?.replace(/\d+/g, () => String(numbers.shift())) ?? "";
   }
 }
