@@ -7,6 +7,7 @@ import { Hand } from "./hand.js";
 import { listed, listenForKeys } from "./keys.js";
 import { withMotion } from "./motion.js";
 import { patch } from "./patch.js";
+import { guardPresses } from "./press.js";
 import { Connection } from "./socket.js";
 import { play } from "./sound.js";
 
@@ -24,6 +25,7 @@ const connection = new Connection(table.dataset.code ?? "", Number(table.dataset
 });
 
 hand.upgrade();
+guardPresses(table);
 listenForKeys(JSON.parse(table.dataset.keys ?? "{}"), ask);
 document.addEventListener("submit", submitted);
 document.addEventListener("keydown", thinkAgain);
