@@ -13,7 +13,7 @@ import { play } from "./sound.js";
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const words = JSON.parse(table.dataset.words ?? "{}");
-const announcer = new Announcer(element("announcer"), element("refused"));
+const announcer = new Announcer(element("announcer"), element("refused"), table.dataset.length === "brief");
 const hand = new Hand();
 /** @type {import("./socket.js").Message[]} what is not shown yet */
 const news = [];
