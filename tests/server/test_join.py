@@ -100,8 +100,8 @@ def test_a_whole_game_by_typed_lines(address: str, monkeypatch: pytest.MonkeyPat
             return f"save {tmp_path / 'game.txt'}"
         if "is written in" in said:
             return "quit"
-        if "1: " in said:
-            return "1)"
+        if "a) " in said:
+            return "a)"
         if ("lead" in said.lower() or "your turn" in said.lower() or "answer" in said.lower()) and "save" not in asked:
             return "choices"
         return None

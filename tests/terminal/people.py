@@ -15,12 +15,12 @@ QUESTIONS = {
     "fr": ("ma main", "scores", "sens", "conseil", "que puis-je jouer"),
     "es": ("mi mano", "marcador", "sentido", "consejo", "qué puedo jugar"),
 }
-NUMBERED = re.compile(r"(\d+)\s?: (.+)")
+MARKED = re.compile(r"([a-z]+)\) (.+)")
 MOST_LINES = 5000
 
 
 class Player:
-    """Reads the list of choices and takes one: by its label, in the player's language, or by its number."""
+    """Reads the list of choices and takes one: by its label, in the player's language, or by its mark."""
 
     def __init__(self, language: str, seed: int = 0, *, asks: bool = True) -> None:
         self.language, self.chance, self.asks = language, Random(seed), asks
@@ -31,11 +31,11 @@ class Player:
         """What to type after having read some lines."""
         self.typed += 1
         assert self.typed < MOST_LINES, "the game does not end"
-        listed = [match.groups() for line in lines if (match := NUMBERED.fullmatch(line))]
+        listed = [match.groups() for line in lines if (match := MARKED.fullmatch(line))]
         if self.asked_for_list:
             self.asked_for_list = False
-            number, label = self.chance.choice(listed)
-            return label if self.typed % 3 else f"{number})"
+            mark, label = self.chance.choice(listed)
+            return label if self.typed % 3 else self.chance.choice([f"{mark})", f"{mark}) {label}"])
         if self.asks and self.typed % 7 == 0:
             return self.chance.choice(QUESTIONS[self.language])
         self.asked_for_list = True

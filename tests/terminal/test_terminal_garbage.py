@@ -115,9 +115,7 @@ def test_garbage_costs_nothing(language: str, table: str) -> None:
 def is_garbage(table: TerminalTable, line: str) -> bool:
     """By chance a line may be a move, or a wish to leave: that one is not typed."""
     view, voice = table.game.view(table.keyboard), table.voice
-    if wishes.numbered(voice, line, view) is not None:
-        return False
-    meaning = wishes.wish(voice, line, view) or voice.understand(line, view)
+    meaning = wishes.wish(voice, line) or voice.understand(line, view)
     if isinstance(meaning, Move):
         return meaning not in view.choices
     return isinstance(meaning, Unclear) or meaning.name not in CHANGES

@@ -26,13 +26,16 @@ def ply(shelf: Shelf, game: str = "mow") -> int:
     return sitting.game.ply
 
 
-@pytest.mark.parametrize("typed", ["8", "8/2", "#2", "play 8", "Start with 8, 2 flies", "8, 2 flies", "2)", "choice 2"])
+@pytest.mark.parametrize(
+    "typed",
+    ["8", "8/2", "#2", "play 8", "Start with 8, 2 flies", "8, 2 flies", "b)", "choice b", "b) Start with 8, 2 flies"],
+)
 def test_a_card_by_number_name_place_or_choice(typed: str) -> None:
     assert said(typed)[0] == "You start a herd with 8, 2 flies."
 
 
 @pytest.mark.parametrize(
-    ("language", "typed"), [("fr", "joue 8"), ("es", "juego 8"), ("fr", "carte 2"), ("es", "opción 2")]
+    ("language", "typed"), [("fr", "joue 8"), ("es", "juego 8"), ("fr", "carte 2"), ("es", "opción b")]
 )
 def test_cards_in_other_languages(language: str, typed: str) -> None:
     assert " 8, 2 m" in said(typed, language=language)[0]
@@ -82,10 +85,22 @@ def test_an_offer_can_be_refused(shelf: Shelf) -> None:
     assert "Flies so far" not in " ".join(answers)
 
 
-def test_numbers_choose_only_after_the_list_was_read() -> None:
-    answers = said("1", "1", table=WOO)
-    assert answers[0].startswith("1: Play ")
-    assert any(line.startswith(("You lead ", "You answer ")) for line in answers)
+def test_a_letter_alone_chooses_only_after_the_list_was_read(shelf: Shelf) -> None:
+    answers = said("b", "choices", "b")
+    assert "You start a herd with 8, 2 flies." not in answers[: answers.index("b) Start with 8, 2 flies")]
+    assert "You start a herd with 8, 2 flies." in answers
+
+
+def test_a_letter_that_is_a_command_stays_one(shelf: Shelf) -> None:
+    """s asks for the scores, whether choices were listed or not."""
+    assert "Flies so far" in " ".join(said("choices", "s"))
+    assert ply(shelf) == 0
+
+
+@pytest.mark.parametrize("typed", ["8?", "#2?", "b)?", "play 8?", "Start with 8, 2 flies?"])
+def test_a_question_never_acts(shelf: Shelf, typed: str) -> None:
+    assert said(typed)[0] == "That is possible now: Start with 8, 2 flies."
+    assert ply(shelf) == 0
 
 
 def test_a_rash_claim_is_asked_once() -> None:

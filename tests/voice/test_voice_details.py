@@ -88,6 +88,13 @@ def test_lists() -> None:
     )
 
 
+def test_in_brief_cows_of_one_number_differ_by_their_flies() -> None:
+    v = Voice("en", "brief")
+    assert v.cards([COWS["8/1"], COWS["8/3"]]) == "8/1 and 8/3"
+    assert [v.card(COWS["8/1"]), v.short_card(COWS["8/3"])] == ["8/1", "8/3"]
+    assert Voice("en").short_card(COWS["8/3"]) == "8"
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

@@ -13,9 +13,10 @@ AWAITED = """(before) => {
   if (document.querySelector("#result h2")) return "over";
   const ply = document.querySelector("#move [name=ply]")?.value;
   const open = document.querySelector("#hand .playable, #move .choices button, #move .choices summary");
-  return open && ply !== before ? "mine" : null;
+  const resting = document.querySelector("#table[data-resting]");
+  return open && !resting && ply !== before ? "mine" : null;
 }"""
-"""Is the game over, or is there a decision to be made that is not the last one?"""
+"""Is the game over, or is there a decision to be made that is not the last one? After a costly one the table rests."""
 
 
 def play_out(guest: Guest, choose: Callable[[Page], None]) -> int:

@@ -20,10 +20,10 @@ CHANGES = """async ([before, after]) => {
   return [region.innerHTML, touched];
 }"""
 """What a region holds after a patch, and how often more than a space was touched."""
-SPEAK = """async () => {
+SPEAK = """async (apart) => {
   const { Announcer } = await import("/static/js/announcer.js");
   const [polite, urgent] = [document.createElement("div"), document.createElement("div")];
-  const announcer = new Announcer(polite, urgent);
+  const announcer = new Announcer(polite, urgent, apart);
   window.said = () => [...polite.children].map((line) => line.textContent.trim());
   window.say = (text, moved) => announcer.say([text], moved === null ? undefined : Promise.resolve(moved));
 }"""
@@ -57,6 +57,16 @@ def cards(*names: str) -> str:
 )
 def test_a_patch_touches_only_what_has_changed(page: Page, before: str, after: str, touched: int) -> None:
     assert page.evaluate(CHANGES, [before, after]) == [after, touched]
+
+
+def test_in_brief_news_is_never_joined(page: Page) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.evaluate(SPEAK, True)
+    for text in ("one", "two", "three", "four", "five"):
+        page.evaluate("(text) => say(text, null)", text)
+    page.clock.run_for(120)
+    assert page.evaluate("said()") == ["one", "two", "three", "four", "five"]
 
 
 def test_news_is_joined_and_kept_apart(page: Page) -> None:

@@ -1,10 +1,11 @@
 """Whole games on the page, against a real server, in a real browser. Two minutes on two cores."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
@@ -129,7 +130,8 @@ NEW_PLY_OR_OVER = """(before) => {
 }"""
 NEW_PLY = """(before) => {
   const open = document.querySelector("#hand .playable, #move .choices button, #move .choices summary");
-  return open && document.querySelector("#move [name=ply]").value !== before;
+  const resting = document.querySelector("#table[data-resting]");
+  return open && !resting && document.querySelector("#move [name=ply]").value !== before;
 }"""
 
 
@@ -213,6 +215,82 @@ def test_a_costly_choice_can_be_left_until_it_is_confirmed(live: LiveHouse, brow
     guest.page.keyboard.press("Enter")
     guest.page.get_by_role("button", name="Yes: Close the stock").press("Enter")
     guest.page.get_by_text("You closed the stock").first.wait_for()
+    guest.leave()
+
+
+def play_until_a_claim_is_right(live: LiveHouse, guest: Guest, code: str) -> None:
+    """At a table where one point is enough, until one has it and may claim."""
+    while True:
+        table = live.table(code)
+        view = own(WooView, table.view(0))
+        claim = next((move for move in view.choices if move.kind == "claim"), None)
+        if claim and view.players[0].points:
+            return
+        if not view.choices:
+            live.moved_on(code, table.seq)
+            continue
+        quiet = next(move for move in view.choices if move.card or move.kind in ("draw", "decline"))
+        guest.do(code, do="move", ply=table.decided[0], move=str(quiet))
+
+
+def by_mouse(page: Page, x: float, y: float) -> None:
+    page.mouse.click(x, y)
+
+
+def by_double_click(page: Page, x: float, y: float) -> None:
+    page.mouse.dblclick(x, y)
+
+
+def by_touch(page: Page, x: float, y: float) -> None:
+    page.touchscreen.tap(x, y)
+
+
+def by_key(page: Page, x: float, y: float) -> None:
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_double_click, by_touch, by_key])
+def test_a_second_press_after_a_right_claim_decides_nothing(
+    live: LiveHouse, browser: Browser, press: Callable[[Page, float, float], None]
+) -> None:
+    guest = live.guest(browser, has_touch=True)
+    code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
+    play_until_a_claim_is_right(live, guest, code)
+    guest.sit_at(code)
+    before = live.table(code)
+    guest.page.locator("details.costly summary", has_text="Victory").press("Enter")
+    sure = guest.page.get_by_role("button", name="Yes: Victory")
+    sure.focus()
+    box = sure.bounding_box()
+    assert box is not None
+    where = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    press(guest.page, *where)
+    press(guest.page, *where)
+    guest.page.wait_for_function(NEW_PLY_OR_OVER, arg=str(before.decided[0]))
+    press(guest.page, *where)
+    assert sure.is_hidden() or not sure.count()
+    guest.page.fill("#command", "scores")
+    guest.page.locator("#command").press("Enter")
+    guest.page.wait_for_function("() => document.querySelector('#command').value === ''")
+    after = live.table(code)
+    assert after.decided[0] == before.decided[0] + 1
+    assert own(WooView, after.view(0)).players[0].woo > own(WooView, before.view(0)).players[0].woo
+    guest.leave()
+
+
+def test_without_scripts_a_claim_is_asked_about_anew_in_the_next_round(live: LiveHouse, browser: Browser) -> None:
+    guest = live.guest(browser, java_script_enabled=False)
+    code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
+    play_until_a_claim_is_right(live, guest, code)
+    guest.sit_at(code, live=False)
+    decided = live.table(code).decided[0]
+    guest.page.locator("details.costly summary", has_text="Victory").click()
+    stale = {one: guest.page.input_value(f"#move [name={one}]") for one in ("csrf", "do", "ply")}
+    guest.page.get_by_role("button", name="Yes: Victory").click()
+    assert guest.page.locator("details.costly[open]").count() == 0
+    again = guest.context.request.post(f"/t/{code}", form={**stale, "move": "claim"})
+    assert again.status == 409
+    assert live.table(code).decided[0] == decided + 1
     guest.leave()
 
 

@@ -1,20 +1,30 @@
 """Questions at a table, and lines of text in anybody's own language: what they mean, and the answers."""
 
+from typing import NoReturn
+
 from moowoo.bots import hint
-from moowoo.games import GameOver, NotYourTurn, UnreadableMove
+from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, View
 from moowoo.server import actions
 from moowoo.server.errors import Refusal
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, story
-from moowoo.voice import Line, Query, Unclear, Voice, queries
+from moowoo.voice import Line, Query, Unclear, Voice, queries, table_wishes, words
+from moowoo.voice.clauses import which_clause
+from moowoo.voice.commands import why_what
 from moowoo.voice.messages import _
+from moowoo.voice.typed import alternatives, plain
 
 NOT_BEGUN = Line(_("Not begun yet."), _("The game has not begun yet."))
 HINT = Line(_("Hint: {choice}"), _("A good player would choose: {choice}."))
 NO_HINT = Line(_("No hint now."), _("There is a hint only when it is your turn."))
 POSSIBLE = Line(_("That is possible now."), _("That is possible now."))
+ELSEWHERE = Line(_("Not by a command here."), _("That is not done by a command: the page has a button for it."))
 MORE = ("choices", "hint", "prompt", "repeat", "help", "why", "rules")
 """What can be asked besides the questions of the voice."""
+DONE_HERE = ("help", "choices", "hint", "undo", "repeat", "rules", "why")
+"""Wishes that are fulfilled at a table of the server."""
+SEAT_WISHES = {True: table_wishes.STAND_IN, False: table_wishes.BACK_AT_TABLE}
+HELP = (*(words.WISHES[name] for name in DONE_HERE), *table_wishes.PROPOSING.values(), *SEAT_WISHES.values())
 
 
 def ask(table: Table, listener: Listener, question: actions.Ask) -> list[str]:
@@ -31,19 +41,19 @@ def answered(table: Table, listener: Listener, voice: Voice, question: actions.A
     view = table.view(listener.seat)
     match question.query:
         case "choices":
-            return [voice.choice(move, view) for move in view.choices]
+            return voice.choices(view)
         case "prompt":
             return [voice.prompt(view)]
         case "help":
-            return voice.help(view)
+            return voice.help(view, HELP)
         case "repeat":
             return story(table, listener, 1)
         case "hint":
             return [hint_sentence(table, listener, voice)]
         case "why":
-            return [why_not(table, listener, voice, question.card)]
+            return [why_not(table, listener, voice, question.card) if question.card else why_what(voice, view)]
         case "rules":
-            return [clause(voice, question.card)]
+            return [clause(voice, question.card) if question.card else which_clause(voice, table.game.name)]
         case "last" if listener.seat is None:  # the voice would tell of the last decision, even of a secret one
             return story(table, listener, 1)
     return [voice.query(question.query, view, table.game)]
@@ -78,24 +88,63 @@ def clause(voice: Voice, name: str) -> str:
         raise Refusal("bad_request", reason="no such clause") from error
 
 
-Understood = actions.Move | actions.Ask | actions.Propose
+Understood = actions.Move | actions.Ask | actions.Propose | actions.StandIn
 
 
 def understand(table: Table, listener: Listener, command: actions.Command) -> Understood:
     """What somebody means by a line of text; raises `Refusal` with what may have been meant."""
     if not table.begun:
         raise Refusal("not_now")
-    voice = listener.voice(table)
-    meaning = voice.understand(command.text, table.view(listener.seat))
-    if isinstance(meaning, Unclear):
-        raise Refusal("unclear", sentence=meaning.sentence, options=meaning.options)
-    if isinstance(meaning, Query) and meaning.name == "undo":
-        return actions.Propose(what="undo", id=command.id)
-    if isinstance(meaning, Query) and meaning.name == "rules":
-        return actions.Ask(query="rules", card=meaning.about[:60], id=command.id)
+    voice, view = listener.voice(table), table.view(listener.seat)
+    meaning = voice.understand(command.text, view)
+    if isinstance(meaning, Unclear) or is_elsewhere(meaning):
+        return at_the_table(voice, command) or refuse(voice, meaning)
     if isinstance(meaning, Query):
-        return actions.Ask(query=meaning.name, card="" if meaning.card is None else str(meaning.card), id=command.id)
+        return asked(voice, view, meaning, command.id)
     if listener.seat is None:
         raise Refusal("not_seated")
     ply = table.decided[listener.seat] if command.ply is None else command.ply
     return actions.Move(move=str(meaning), ply=ply, id=command.id)
+
+
+def is_elsewhere(meaning: Move | Query) -> bool:
+    """Is it a wish that other clients fulfil themselves?"""
+    return isinstance(meaning, Query) and meaning.name in words.WISHES and meaning.name not in DONE_HERE
+
+
+def refuse(voice: Voice, meaning: Unclear | Move | Query) -> NoReturn:
+    if isinstance(meaning, Unclear):
+        raise Refusal("unclear", sentence=meaning.sentence, options=meaning.options)
+    raise Refusal("unclear", sentence=voice.line(ELSEWHERE), options=())
+
+
+def at_the_table(voice: Voice, command: actions.Command) -> Understood | None:
+    """What concerns the table rather than the game."""
+    typed = plain(command.text)
+    for what, message in table_wishes.PROPOSING.items():
+        if typed in alternatives(voice.language, message):
+            return actions.Propose(what=what, id=command.id)
+    for on, message in SEAT_WISHES.items():
+        if typed in alternatives(voice.language, message):
+            return actions.StandIn(on=on, id=command.id)
+    return None
+
+
+def asked(voice: Voice, view: View, meaning: Query, request: str) -> Understood:
+    """A question, or a wish that the server can fulfil."""
+    match meaning.name:
+        case "undo":
+            return actions.Propose(what="undo", id=request)
+        case "rules":
+            return actions.Ask(query="rules", card=meaning.about[:60], id=request)
+        case "why":
+            return actions.Ask(query="why", card=asked_about(voice, view, meaning), id=request)
+    return actions.Ask(query=meaning.name, id=request)
+
+
+def asked_about(voice: Voice, view: View, meaning: Query) -> str:
+    """The move that somebody asks about, as it is written; empty where none was named."""
+    if meaning.card is not None:
+        return str(view.move_with(meaning.card))
+    understood = voice.understand(meaning.about, view) if meaning.about else None
+    return str(understood) if isinstance(understood, Move) else ""

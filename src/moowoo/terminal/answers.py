@@ -11,7 +11,9 @@ from moowoo.bots.advice import BEST
 from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
-from moowoo.voice.commands import cards_named
+from moowoo.voice.choosing import named
+from moowoo.voice.clauses import which_clause
+from moowoo.voice.commands import cards_named, why_what
 from moowoo.voice.phrasebook import question_words
 from moowoo.voice.rules import UnknownClause, rule
 from moowoo.voice.typed import offered, plain
@@ -51,29 +53,24 @@ def answer(table: "TerminalTable", seat: int, text: str) -> Step:
     if not text.strip():
         table.open_turn(seat)
         return Step.STAY
-    number = wishes.numbered(voice, text, view)
-    if number is not None:
-        return choose(table, seat, number)
-    meaning = wishes.wish(voice, text, view) or voice.understand(text, view)
+    meaning = wishes.wish(voice, text) or voice.understand(text, view)
+    if isinstance(meaning, Unclear) and (choice := listed_choice(table, text, view)):
+        return perform(table, seat, choice)
     if isinstance(meaning, Unclear):
         offer_nearest(table, text, meaning, view)
         return Step.STAY
     return perform(table, seat, meaning)
 
 
-def choose(table: "TerminalTable", seat: int, number: wishes.Numbered) -> Step:
-    """A choice by its number; the list is read first, so that nobody chooses blindly."""
-    view = table.game.view(seat)
-    if (number.surely or table.listed) and 1 <= number.number <= len(view.choices):
-        return perform(table, seat, view.choices[number.number - 1])
-    list_choices(table, seat)
-    return Step.STAY
+def listed_choice(table: "TerminalTable", text: str, view: View) -> Move | None:
+    """A choice by its letter alone, where that means nothing else; the list is read first: nobody chooses blindly."""
+    if not table.listed or cards_named(table.voice, plain(text), view) is not None:
+        return None
+    return named(text.strip(), view)
 
 
 def list_choices(table: "TerminalTable", seat: int) -> None:
-    view, voice = table.game.view(seat), table.voice
-    for number, move in enumerate(view.choices, start=1):
-        table.say(voice.say(play_words.NUMBERED, number=number, choice=voice.choice(move, view)))
+    table.say(*table.voice.choices(table.game.view(seat)))
     table.listed = True
 
 
@@ -172,8 +169,7 @@ def explain(table: "TerminalTable", seat: int, query: Query) -> None:
             table.say(understood.sentence)
             return
     if meaning is None:
-        card = voice.card(view.hand[0].card) if view.hand else ""
-        table.say(voice.line(play_words.WHY_WHAT, why=table.word("why"), card=card))
+        table.say(why_what(voice, view))
         return
     try:
         clause = table.game.why_not(meaning)
@@ -189,7 +185,7 @@ def explain(table: "TerminalTable", seat: int, query: Query) -> None:
 def tell_rule(table: "TerminalTable", seat: int, query: Query) -> None:
     voice = table.voice
     if not query.about:
-        table.say(voice.line(play_words.WHICH_CLAUSE, clause=f"{table.word('rules')} {table.talk.example_clause}"))
+        table.say(which_clause(voice, table.game.name))
         return
     try:
         sentence = voice.clause(query.about)

@@ -20,7 +20,6 @@ class Guest:
         self.table: dict[str, Any] = {}
         self.seat: int | None = None
         self.ply: int | None = None
-        self.choices: list[str] = []
         self.prompt = ""
         self.away = False
         self.changing = False
@@ -28,8 +27,6 @@ class Guest:
         self.arrived = False
         self.sitting_down = ""
         """The id of the wish for a seat, while it is not answered."""
-        self.listing = ""
-        """The id of the wish for a list of choices."""
         self.asked: set[int] = set()
         """Proposals already read out."""
 
@@ -79,7 +76,7 @@ class Guest:
 
     def situate(self, message: Message) -> None:
         """What is to be done now."""
-        self.ply, self.choices, self.prompt = message["ply"], message["choices"], message["prompt"]
+        self.ply, self.prompt = message["ply"], message["prompt"]
         self.say(self.prompt)
         self.read_proposals()
 
@@ -107,11 +104,7 @@ class Guest:
         self.say(*message["say"])
 
     def hear_answer(self, message: Message) -> None:
-        if message["id"] != self.listing:
-            self.say(*message["say"])
-            return
-        numbered = enumerate(message["say"], start=1)
-        self.say(*(self.voice.say(play_words.NUMBERED, number=number, choice=choice) for number, choice in numbered))
+        self.say(*message["say"])
 
     def hear_refused(self, message: Message) -> None:
         if self.sitting_down and message["id"] == self.sitting_down:
@@ -133,16 +126,6 @@ class Guest:
         return [one for one in proposals if self.seat is not None and self.seat not in one["agreed"]]
 
     # What typed lines ask of the guest itself.
-
-    def choose(self, number: int) -> bool:
-        """Make a choice by its number in the list; False if there is none."""
-        if self.ply is None or not 1 <= number <= len(self.choices):
-            return False
-        self.socket.send("move", move=self.choices[number - 1], ply=self.ply)
-        return True
-
-    def list_choices(self) -> None:
-        self.listing = self.socket.send("ask", query="choices")
 
     def speak(self, *, language: str | None = None, length: str | None = None) -> None:
         """From now on in another language or length: the line is opened anew, which says how things stand."""

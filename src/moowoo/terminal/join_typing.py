@@ -4,7 +4,6 @@ What concerns the table rather than the game (beginning, talking, proposing) is 
 action, what concerns this client is done here, and every other line goes to the server as it was typed.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,17 +12,17 @@ from moowoo.games import kits
 from moowoo.terminal import join_words, play_words, wishes
 from moowoo.terminal.join_guest import Guest
 from moowoo.terminal.join_place import Refused, Unreachable
-from moowoo.voice import LANGUAGES, words
+from moowoo.voice import LANGUAGES, table_wishes, words
 from moowoo.voice.messages import Message as Words
-from moowoo.voice.typed import alternatives, plain
+from moowoo.voice.typed import plain
 
 TALK = "'"
 """A line that begins with this is talk."""
 SIMPLE: tuple[tuple[Words, str, dict[str, Any]], ...] = (
     (join_words.START, "start", {}),
-    (join_words.STAND_IN, "stand_in", {"on": True}),
-    (join_words.BACK_AT_TABLE, "stand_in", {"on": False}),
-    *((message, "propose", {"what": what}) for what, message in join_words.PROPOSING.items()),
+    (table_wishes.STAND_IN, "stand_in", {"on": True}),
+    (table_wishes.BACK_AT_TABLE, "stand_in", {"on": False}),
+    *((message, "propose", {"what": what}) for what, message in table_wishes.PROPOSING.items()),
 )
 
 
@@ -77,22 +76,6 @@ def answer(guest: Guest, text: str) -> bool:
     return True
 
 
-def choose(guest: Guest, text: str) -> bool:
-    """`3)` or `choice 3`: a choice by its number in the list."""
-    begun = "|".join(re.escape(word) for word in alternatives(guest.voice.language, play_words.CHOICE))
-    match = re.fullmatch(r"\s*(\d{1,3})\s*\)\s*", text, re.ASCII) or re.fullmatch(
-        rf"(?:{begun}) (\d{{1,3}})", plain(text), re.ASCII
-    )
-    return match is not None and guest.choose(int(match[1]))
-
-
-def list_choices(guest: Guest, text: str) -> bool:
-    if not wishes.is_said(guest.voice, text, play_words.CHOICES):
-        return False
-    guest.list_choices()
-    return True
-
-
 def set_length(guest: Guest, text: str) -> bool:
     """`brief`, or `length brief`."""
     wished = wishes.begun(guest.voice, plain(text), play_words.LENGTH, "length")
@@ -137,8 +120,6 @@ HANDLERS: tuple[Callable[[Guest, str], bool], ...] = (
     talk,
     do_simply,
     answer,
-    choose,
-    list_choices,
     set_length,
     set_language,
     save,
@@ -147,5 +128,5 @@ HANDLERS: tuple[Callable[[Guest, str], bool], ...] = (
 
 def offered_words(guest: Guest) -> Iterable[str]:
     """What may be typed, for completion."""
-    for message in (join_words.START, join_words.SAY, *join_words.PROPOSING.values(), *words.WISHES.values()):
+    for message in (join_words.START, join_words.SAY, *table_wishes.PROPOSING.values(), *words.WISHES.values()):
         yield guest.word(message)

@@ -1,6 +1,6 @@
 """What `moowoo join` and `moowoo bot` say of themselves, and the words for what is done at a remote table."""
 
-from moowoo.voice.messages import Line, Message, _, pgettext
+from moowoo.voice.messages import Line, _, pgettext
 
 BAD_ADDRESS = _("“{address}” is not a table. Give the table's link, such as http://localhost:8066/t/MUH-247.")
 UNREACHABLE = _("Nobody answers at {server}: {reason}.")
@@ -31,13 +31,3 @@ BOT_DONE = _("The game is over. {name} leaves.")
 
 START = pgettext("command", "start|begin")
 SAY = pgettext("command", "say|talk|tell")
-STAND_IN = pgettext("command", "stand in|bot plays for me|play for me")
-BACK_AT_TABLE = pgettext("command", "I am back|back in my seat|take my seat")
-PROPOSING: dict[str, Message] = {
-    "pause": pgettext("command", "pause|break"),
-    "resume": pgettext("command", "resume|go on|continue"),
-    "end": pgettext("command", "end the game|end"),
-    "rematch": pgettext("command", "rematch|another game"),
-    "extend": pgettext("command", "more time|extend"),
-}
-"""What is proposed to the others with one phrase; the server knows the one for taking back."""

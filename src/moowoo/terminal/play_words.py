@@ -38,13 +38,9 @@ HIDE = Line(
 )
 READY = Line(_("{name}: press Enter."), _("{name}, press Enter when only you can see the screen."))
 
-ALSO = Line(_("Also: {choices}"), _("You may also: {choices}."))
-NUMBERED = _("{number}: {choice}")
 SAID_BY_BOT = _("{name} says: “{reason}”")
 PLAYABLE = Line(_("That is possible now."), _("That is possible now: {choice}."))
-WHY_WHAT = Line(_("Why not what?"), _("Name a card, such as “{why} {card}”."))
 NO_CLAUSE = Line(_("No such clause."), _("There is no clause {clause}. There are, for example: {near}."))
-WHICH_CLAUSE = Line(_("Name a clause: {clause}"), _("Name a clause, such as {clause}."))
 ENTER_MEANS = Line(_("Enter: {option}"), _("Enter alone means: {option}."))
 LET_BE = Line(_("Nothing done."), _("Good, nothing is done."))
 UNDONE = Line(_("Taken back."), _("Your last move is taken back."))
@@ -58,10 +54,8 @@ LENGTH_NOW = {
 LANGUAGE_NOW = _("From now on in English.")
 PICTURES_NOW = {True: _("Pictures are shown."), False: _("Pictures are not shown.")}
 SAY_WHICH = _("Say which: {options}.")
-HELP_MORE = Line(_("More: {words}"), _("Also: {words}. After a list of choices, the number of one is enough."))
+HELP_MORE = Line(_("More: {words}"), _("Also: {words}. After a list of choices, the letter of one is enough."))
 
-CHOICES = pgettext("command", "choices|list|what can I do")
-CHOICE = pgettext("command", "choice|choose|option")
 LENGTH = pgettext("command", "length|verbosity")
 LENGTHS = {
     "brief": pgettext("command", "brief|short"),

@@ -203,9 +203,6 @@ class TerminalTable:
         if not self.hand_told:
             self.say(voice.query("hand", view))
         self.hand_told = False
-        more = [voice.choice(move, view) for move in view.choices if move.kind not in self.talk.usual_moves]
-        if more:
-            self.say(voice.line(play_words.ALSO, choices=voice.semicolons(more)))
 
     def move(self, seat: int, move: Move) -> None:
         """Make a legal move and tell its maker what came of it."""

@@ -1,28 +1,15 @@
-"""The wishes that only this client knows: the list of choices, the length, the language, pictures, saving by name."""
+"""The wishes that only this client knows: the length, the language, pictures, saving by name."""
 
-import re
-from typing import NamedTuple
-
-from moowoo.games import View, kit
 from moowoo.terminal import play_words
 from moowoo.voice import Message, Query, Voice, words
 from moowoo.voice.typed import alternatives, plain
 
-SHOWN = (play_words.CHOICES, play_words.LENGTH, play_words.LANGUAGE, play_words.PICTURES)
+SHOWN = (play_words.LENGTH, play_words.LANGUAGE, play_words.PICTURES)
 
 
-class Numbered(NamedTuple):
-    """A choice by its number in the list, from 1; `surely` if it cannot mean anything else."""
-
-    number: int
-    surely: bool
-
-
-def wish(voice: Voice, text: str, view: View) -> Query | None:
+def wish(voice: Voice, text: str) -> Query | None:
     """A wish of this client, with what is said about it."""
     typed = plain(text)
-    if typed in alternatives(voice.language, play_words.CHOICES):
-        return Query("choices")
     for length, message in play_words.LENGTHS.items():
         if typed in alternatives(voice.language, message):
             return Query("length", about=length)
@@ -48,24 +35,6 @@ def saving(voice: Voice, text: str) -> Query | None:
         if len(parts) > len(word.split()) and plain(" ".join(parts[:-1])) == word:
             return Query("save", about=parts[-1].strip())
     return None
-
-
-def numbered(voice: Voice, text: str, view: View) -> Numbered | None:
-    """`3)` or `choice 3`; a plain 3 only where no card could be meant by it."""
-    if match := re.fullmatch(r"\s*(\d{1,3})\s*[).]\s*", text, re.ASCII):
-        return Numbered(int(match[1]), True)
-    typed = plain(text)
-    for word in alternatives(voice.language, play_words.CHOICE):
-        if match := re.fullmatch(rf"{re.escape(word)} (\d{{1,3}})", typed, re.ASCII):
-            return Numbered(int(match[1]), True)
-    if re.fullmatch(r"[1-9]\d?", typed, re.ASCII) and not may_be_card(int(typed), view):
-        return Numbered(int(typed), False)
-    return None
-
-
-def may_be_card(number: int, view: View) -> bool:
-    asked_for = any(move.card is not None for move in view.choices)
-    return asked_for and kit(view.game).words().talk.may_be_card(number)
 
 
 def is_said(voice: Voice, text: str, message: Message) -> bool:

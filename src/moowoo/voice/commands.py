@@ -2,14 +2,15 @@
 
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.voice import words
+from moowoo.voice.choosing import by_mark
 from moowoo.voice.errors import UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.phrasebook import Entry, entries, move_phrases, question_words
 from moowoo.voice.speaker import Speaker, words_of
 from moowoo.voice.typed import alternatives, offered, plain
@@ -19,6 +20,7 @@ LONGEST = 200
 EMPTY = Line(_("Say what to do, or: {help}."), _("Say what you want to do, or “{help}” for help."))
 WHICH = Line(_("Which one: {options}?"), _("Which one do you mean: {options}?"))
 NOT_HELD = Line(_("You hold no such card."), _("You hold no such card: “{text}”."))
+WHY_WHAT = Line(_("Why not what?"), _("Name a card, such as “{why} {card}”."))
 HELP_CARDS = Line(
     _("Cards: 8, a name, or card 2."),
     _("A card: by its number or name, or by its place in your hand, such as card 2."),
@@ -29,9 +31,19 @@ HELP_WISHES = Line(_("Also: {words}"), _("And always: {words}."))
 
 
 def understand(v: Speaker, text: str, view: View) -> Move | Query | Unclear:
+    """What a line means. A question never acts: who asks about a move wants to know whether it can be made."""
+    meaning = meant(v, text, view)
+    if isinstance(meaning, Move) and text.rstrip().endswith("?"):
+        return Query("why", meaning.card, str(meaning))
+    return meaning
+
+
+def meant(v: Speaker, text: str, view: View) -> Move | Query | Unclear:
     typed = plain(text[:LONGEST])
     if not typed:
         return Unclear(v.line(EMPTY, help=first_word(v, "help")), (first_word(v, "help"),))
+    if (marked := by_mark(v, text[:LONGEST].rstrip("? "), view)) is not None:
+        return marked
     book = list(entries(v, view))
     for level in sorted({entry.level for entry in book}):
         found = {entry.meaning: entry for entry in book if entry.level == level and entry.phrase == typed}
@@ -51,8 +63,8 @@ def first_word(v: Speaker, wish: str) -> str:
     return offered(v, words.WISHES[wish])
 
 
-def help_lines(v: Speaker, view: View) -> list[str]:
-    """What can be said now."""
+def help_lines(v: Speaker, view: View, wishes: Iterable[Message]) -> list[str]:
+    """What can be said now; `wishes` are those that are done where it is asked."""
     doable: dict[Move | Query, str] = {}
     for _phrase, meaning, said_so in move_phrases(v, view):
         if meaning in view.choices:
@@ -61,7 +73,7 @@ def help_lines(v: Speaker, view: View) -> list[str]:
         HELP_CARDS: [],
         HELP_MOVES: list(doable.values()),
         HELP_QUERIES: [offered(v, message) for message in question_words(view).values()],
-        HELP_WISHES: [offered(v, message) for message in words.WISHES.values()],
+        HELP_WISHES: [offered(v, message) for message in wishes],
     }
     return [v.line(line, words=", ".join(listed)) for line, listed in said.items() if listed or line is HELP_CARDS]
 
@@ -77,6 +89,12 @@ def asked(v: Speaker, text: str, typed: str, view: View) -> Query | None:
                 found = cards_named(v, about, view) if name == "why" else None
                 return Query(name, found[0] if found else None, about)
     return None
+
+
+def why_what(v: Speaker, view: View) -> str:
+    """For who asks why not and names no card: how to name one."""
+    card = v.card(view.hand[0].card) if view.hand else ""
+    return v.line(WHY_WHAT, why=first_word(v, "why"), card=card)
 
 
 def clause_id(text: str) -> str:

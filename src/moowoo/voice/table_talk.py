@@ -41,9 +41,6 @@ class TableTalk(Protocol):
     def shout(self) -> ShoutWords | None:
         """The call that may start a round, in a game that has one."""
 
-    def may_be_card(self, number: int) -> bool:
-        """May a number alone be a card of the game, and not the number of a choice?"""
-
     def doubt(self, v: Speaker, move: Move, view: View, yes: str, no: str) -> str | None:
         """A question, to be answered with `yes` or `no`, before a move that its maker can see to be a mistake."""
 

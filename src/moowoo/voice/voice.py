@@ -5,11 +5,12 @@ from itertools import dropwhile
 
 from moowoo.games import Event, Game, IllegalMove, Move
 from moowoo.games.view import View
-from moowoo.voice import clauses, commands, errors
+from moowoo.voice import choosing, clauses, commands, errors
 from moowoo.voice.meanings import Query, Unclear
-from moowoo.voice.messages import Line, _
+from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.questions import LAST
 from moowoo.voice.speaker import Speaker, fit, words_of
+from moowoo.voice.words import WISHES
 
 WITH_CLAUSE = _("{reason} Rule {clause}.")
 NOTHING_HAPPENED = Line(_("Nothing since your turn."), _("Nothing has happened since your turn."))
@@ -32,8 +33,14 @@ class Voice(Speaker):
         return [said for event in events if (said := self.event(event, seat))]
 
     def prompt(self, view: View) -> str:
-        """Whose turn it is, and what matters most for it."""
-        return words_of(view.game).prompt(self, view)
+        """Whose turn it is, what matters most for it, and what may be done besides playing a card."""
+        said = words_of(view.game).prompt(self, view)
+        special = "" if self.brief else choosing.special(self, view)
+        return f"{said} {special}".rstrip()
+
+    def choices(self, view: View) -> list[str]:
+        """What can be done now, a choice each, with the mark it can be chosen by; where it is nothing, why."""
+        return choosing.listed(self, view) or [self.prompt(view)]
 
     def choice(self, move: Move, view: View) -> str:
         """The label of a choice."""
@@ -83,9 +90,9 @@ class Voice(Speaker):
         """A move in as few words as will do, without the table it is made at."""
         return words_of(move.game).move(self, move)
 
-    def help(self, view: View) -> list[str]:
-        """What can be said now, a line each: cards, moves, questions, wishes."""
-        return commands.help_lines(self, view)
+    def help(self, view: View, wishes: Iterable[Message] = tuple(WISHES.values())) -> list[str]:
+        """What can be said now, a line each: cards, moves, questions, and the wishes that are done here."""
+        return commands.help_lines(self, view, wishes)
 
     def understand(self, text: str, view: View) -> Move | Query | Unclear:
         """What someone means by a line of text, in this language or in the written form of moves."""

@@ -22,6 +22,7 @@ ROUND = Question("round", "j", _("Which round is it?"))
 
 COMMON = (PLAYABLE, HAND, SCORES, TURN, DIRECTION, LAST, STOCK, KNOWN, UNSEEN, ROUND)
 WISHES = (
+    Question("choices", "q", _("What can I do?")),
     Question("repeat", "r", _("Say it again")),
     Question("why", "y", _("Why can't I play this card?")),
     Question("hint", "i", _("A hint")),

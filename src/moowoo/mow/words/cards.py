@@ -35,6 +35,8 @@ def stray(v: Speaker) -> str:
 
 
 def cow(v: Speaker, cow: Cow) -> str:
+    if v.brief and not cow.special:
+        return short_cow(v, cow)
     of_flies = flies(v, cow.flies)
     if cow.number is None:
         return v.say(SHORT_STRAY_COW if v.brief else STRAY_COW, kind=stray(v), flies=of_flies)
@@ -58,9 +60,12 @@ def the_cows(v: Speaker, held: Sequence[Cow], room: int) -> str:
 
 
 def short_cow(v: Speaker, cow: Cow) -> str:
+    """A cow in a word or two. Equal numbers differ in flies, so in brief an ordinary 8 with 3 flies is 8/3."""
     if cow.number is None:
         return stray(v)
-    return v.say(SHORT_COWS[cow.kind], number=cow.number) if cow.special else str(cow.number)
+    if cow.special:
+        return v.say(SHORT_COWS[cow.kind], number=cow.number)
+    return f"{cow.number}/{cow.flies}" if v.brief else str(cow.number)
 
 
 def cows(v: Speaker, held: Sequence[Cow], room: int) -> str:

@@ -26,10 +26,6 @@ class MowTalk:
         Line(_("MOOO! {name} starts."), _("MOOO! {name} was first and starts the round.")),
     )
 
-    def may_be_card(self, number: int) -> bool:
-        """Any number may be a cow's."""
-        return True
-
     def doubt(self, v: Speaker, move: Move, view: View, yes: str, no: str) -> str | None:
         return None
 

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, MoowooError, Move, kit
-from moowoo.voice import Query, Voice
+from moowoo.voice import Query, Voice, words
 from moowoo.web.drawing import sprite
 from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
 from moowoo.web.model import Seat, TablePage, Visitor
@@ -15,6 +15,8 @@ from moowoo.web.templating import fill
 
 MOST_TOLD = 6
 """How many sentences of what happened stand before a step; a whole round is too much to hear."""
+WISHES = [words.WISHES[name] for name in ("help", "choices", "hint", "why")]
+"""What a line may wish for in a lesson."""
 
 
 class Reply(NamedTuple):
@@ -85,8 +87,10 @@ def tried(voice: Voice, taught: Lesson, now: Game, step: Step, query: Mapping[st
 def asked(voice: Voice, now: Game, step: Step, question: str) -> Reply:
     """A question answered; what is no question of the game is answered with what can be said."""
     view = now.view(LEARNER)
+    if question == "choices":
+        return Reply("answer", " ".join(voice.choices(view)))
     if not any(one.name == question for one in kit(now.name).scenes().questions(None)):
-        return Reply("answer", " ".join(voice.help(view)))
+        return Reply("answer", " ".join(voice.help(view, WISHES)))
     return Reply("done" if question == step.question else "answer", voice.query(question, view, now))
 
 

@@ -19,7 +19,6 @@ SURE = Line(
     _("{points} of {goal}. Claim, {yes} or {no}?"),
     _("You have {points}, and {goal} are needed: the round would be lost. Claim all the same, {yes} or {no}?"),
 )
-TEN = 10
 WEIGHTS = {
     "game_won": 100,
     "round_won": 90,
@@ -36,12 +35,8 @@ class WooTalk:
     tables: Mapping[str | None, Message] = {None: _("WOO for two")}
     example_clause = "WOO-TRICK-1"
     hand_prompts = ("lead", "answer")
-    usual_moves = ("play", "draw", "close", "claim")
+    usual_moves = ("play", "draw", "claim")
     shout = None
-
-    def may_be_card(self, number: int) -> bool:
-        """There is only the ten."""
-        return number == TEN
 
     def doubt(self, v: Speaker, move: Move, view: View, yes: str, no: str) -> str | None:
         """A claim that one's own count, shown to the player, says is false."""

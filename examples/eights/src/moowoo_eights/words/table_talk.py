@@ -25,9 +25,6 @@ class EightsTalk:
     usual_moves = ("play", "draw", "pass")
     shout = None
 
-    def may_be_card(self, number: int) -> bool:
-        return number in NUMBERS
-
     def doubt(self, v: Speaker, move: Move, view: View, yes: str, no: str) -> str | None:
         """Nothing that one can do here is plainly a mistake."""
         return None

@@ -1,5 +1,6 @@
 // What a screen reader is to say. One polite region without a label, into which whole sentences are appended: happenings
-// that come together are joined, and a no-break space at the end of every other text makes the same words new again.
+// that come together are joined, but not in brief, where each has a braille line of its own. A no-break space at the end
+// of every other text makes the same words new again.
 
 /** Milliseconds after which nothing more is likely to come of what has just happened. */
 const TOGETHER = 120;
@@ -13,13 +14,16 @@ export class Announcer {
   /**
    * @param {HTMLElement} polite
    * @param {HTMLElement} urgent
+   * @param {boolean} [apart] whether sentences are never joined
    */
-  constructor(polite, urgent) {
+  constructor(polite, urgent, apart = false) {
     this.polite = polite;
     this.urgent = urgent;
+    this.apart = apart;
     /** @type {string[]} */
     this.waiting = [];
-    this.last = "";
+    /** @type {string[]} */
+    this.last = [];
     this.odd = false;
     this.timer = 0;
     this.since = 0;
@@ -47,10 +51,10 @@ export class Announcer {
 
   flush() {
     this.since = 0;
-    this.last = this.waiting.join(" ");
+    this.last = this.apart ? this.waiting : [this.waiting.join(" ")];
     this.waiting = [];
     this.urgent.replaceChildren();
-    this.append(this.polite, this.last, SHOWN);
+    for (const text of this.last) this.append(this.polite, text, Math.max(SHOWN, this.last.length));
   }
 
   /** @param {string} sentence why a move was refused: the only thing that may interrupt */
@@ -60,7 +64,7 @@ export class Announcer {
 
   /** @param {string} nothing what to say if nothing has been said yet */
   repeat(nothing) {
-    this.say([this.last || nothing]);
+    this.say(this.last.length ? this.last : [nothing]);
   }
 
   /**

@@ -7,12 +7,13 @@ import { Hand } from "./hand.js";
 import { listed, listenForKeys } from "./keys.js";
 import { withMotion } from "./motion.js";
 import { patch } from "./patch.js";
+import { guardPresses } from "./press.js";
 import { Connection } from "./socket.js";
 import { play } from "./sound.js";
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const words = JSON.parse(table.dataset.words ?? "{}");
-const announcer = new Announcer(element("announcer"), element("refused"));
+const announcer = new Announcer(element("announcer"), element("refused"), table.dataset.length === "brief");
 const hand = new Hand();
 /** @type {import("./socket.js").Message[]} what is not shown yet */
 const news = [];
@@ -24,6 +25,7 @@ const connection = new Connection(table.dataset.code ?? "", Number(table.dataset
 });
 
 hand.upgrade();
+guardPresses(table);
 listenForKeys(JSON.parse(table.dataset.keys ?? "{}"), ask);
 document.addEventListener("submit", submitted);
 document.addEventListener("keydown", thinkAgain);

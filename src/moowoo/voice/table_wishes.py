@@ -1,0 +1,16 @@
+"""The words for what concerns a table with others rather than the game: proposals, and leaving one's seat to a bot."""
+
+from typing import Literal
+
+from moowoo.voice.messages import Message, pgettext
+
+STAND_IN = pgettext("command", "stand in|bot plays for me|play for me")
+BACK_AT_TABLE = pgettext("command", "I am back|back in my seat|take my seat")
+PROPOSING: dict[Literal["pause", "resume", "end", "rematch", "extend"], Message] = {
+    "pause": pgettext("command", "pause|break"),
+    "resume": pgettext("command", "resume|go on|continue"),
+    "end": pgettext("command", "end the game|end"),
+    "rematch": pgettext("command", "rematch|another game"),
+    "extend": pgettext("command", "more time|extend"),
+}
+"""What is proposed to the others with one phrase; taking back is a wish of every game."""

@@ -1,0 +1,73 @@
+"""What can I do? All choices are listed, in one order and with marks that mean nothing else. Half a minute."""
+
+from random import Random
+
+import pytest
+
+from moowoo import games
+from moowoo.games import kit
+from moowoo.voice import LANGUAGES, LENGTHS, Query
+from moowoo.voice.choosing import in_order, mark
+from voice.tables import KINDS, moments, voice
+
+NAMES = ("Anna", "Bo", "Zoé", "Dédé", "Eva", "Fred")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_choice_is_listed_and_can_be_typed_as_it_is_listed(kind: str) -> None:
+    random = Random(f"choices {kind}")
+    for _ in range(4):
+        for moment in moments(kind, random):
+            game = moment.game
+            if game.over:
+                continue
+            view = game.view(game.actor)
+            v = voice(game, random.choice(LANGUAGES), random.choice(LENGTHS), NAMES)
+            listed = v.choices(view)
+            moves = in_order(view)
+            assert sorted(map(str, moves)) == sorted(map(str, game.legal_moves()))
+            for place, (line, move) in enumerate(zip(listed, moves, strict=True)):
+                assert line == f"{mark(place)}) {v.choice(move, view)}"
+            place = random.randrange(len(moves))
+            for typed in (listed[place], listed[place].upper(), f"{mark(place)})", f"{mark(place)} )"):
+                assert v.understand(typed, view) == moves[place]
+            asked = v.understand(f"{mark(place)})?", view)
+            assert isinstance(asked, Query)
+            assert asked.name == "why"
+            assert v.understand(asked.about, view) == moves[place]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_where_a_card_is_asked_for_the_prompt_names_all_that_is_special(kind: str) -> None:
+    random = Random(f"special {kind}")
+    found = 0
+    for _ in range(4):
+        for moment in moments(kind, random):
+            game = moment.game
+            if game.over:
+                continue
+            view, talk = game.view(game.actor), kit(game.name).words().talk
+            v = voice(game, random.choice(LANGUAGES), random.choice(["normal", "full"]), NAMES)
+            special = [move for move in view.choices if move.kind not in talk.usual_moves]
+            if view.prompt in talk.hand_prompts:
+                found += len(special)
+                assert all(v.choice(move, view) in v.prompt(view) for move in special)
+    assert found or kind.startswith("tiles")
+
+
+def test_cards_are_listed_in_the_order_of_the_hand() -> None:
+    view = games.new("woo", seed=3, first=0).view(0)
+    played = [move.card for move in in_order(view) if move.card is not None]
+    assert played == [held.card for held in view.hand]
+    assert played != sorted(played, key=lambda card: card.code)
+
+
+@pytest.mark.parametrize(("place", "letters"), [(0, "a"), (25, "z"), (26, "aa"), (51, "az"), (52, "ba")])
+def test_marks(place: int, letters: str) -> None:
+    assert mark(place) == letters
+
+
+def test_who_has_nothing_to_do_hears_whose_turn_it_is() -> None:
+    game = games.new("woo", seed=3, first=0)
+    v = voice(game, "en", names=NAMES)
+    assert v.choices(game.view(1)) == v.choices(game.view(None)) == ["It is Anna's turn."]
