@@ -34,7 +34,7 @@ def add(table: Table, row: Row) -> Happening:
     """Let the next entry happen."""
     before, table.agreed = table.glance, ()
     events = FOLD[type(row.entry)](table, row.entry, row.at)
-    table.views, table.told = {}, {}
+    table.views, table.told, table.worded, table.drawn = {}, {}, {}, []
     table.glance = glance(table)
     unseen: frozenset[Audience] = frozenset()
     if isinstance(row.entry, entries.Moved):
