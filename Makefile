@@ -27,6 +27,7 @@ check: ## Lint, formatting, types, and which room may import which
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy src tests
+	$(PY) -m mypy examples/eights
 	.venv/bin/lint-imports --no-logo
 
 format: ## Put the code into its common form

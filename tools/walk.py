@@ -17,7 +17,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 import moowoo
-from moowoo.bench.server_asgi import Answer, App, Line, Running, ask
+from moowoo.bench.server_asgi import Answer, App, Connection, Running, ask
 from moowoo.server import openings
 from moowoo.server.config import Config
 from moowoo.server.house import open_house
@@ -82,7 +82,7 @@ def read(answer: Answer) -> dict[str, Any]:
     return told
 
 
-async def quiet(*lines: Line) -> None:
+async def quiet(*lines: Connection) -> None:
     """Until nothing more comes."""
     while True:
         await asyncio.sleep(0.5)
@@ -101,7 +101,7 @@ async def walk_through(app: App, walk: Walk, game: str) -> None:
     await call(app, people[1], f"/{code}/actions", {"do": "sit"})
     await call(app, people[0], f"/{code}/actions", {"do": "start"})
     path = f"/api/v1/tables/{code}/socket?as=page"
-    lines = [Line(app, path, [("authorization", f"Bearer {token}")]) for token in people]
+    lines = [Connection(app, path, [("authorization", f"Bearer {token}")]) for token in people]
     async with lines[0] as mine, lines[1] as other:
         await quiet(mine, other)
         for _ in range(2):  # the first shows everybody the way to caches

@@ -1,5 +1,7 @@
 """What may be done at a table, by whom and when; all the rest is refused by its kind. (A few seconds.)"""
 
+import pytest
+
 from moowoo.server import actions
 from moowoo.server.actions import Action
 from moowoo.server.errors import Refusal
@@ -7,6 +9,8 @@ from moowoo.server.openings import Opening
 from moowoo.server.people import Person
 from moowoo.server.service import Service
 from moowoo.server.table import Table
+from moowoo.woo.game import WooGame
+from moowoo.woo.moves import WooMove
 from server.houses import HandClock, arrivals, move, node, playing, run, sqlite_url
 
 
@@ -68,6 +72,32 @@ def test_moves_are_judged() -> None:
         await service.act(people[0], table.code, actions.Move(move=legal[0], ply=0))
         assert await refused(service, people[0], table, actions.Move(move=legal[1], ply=0)) == "stale"
         assert await refused(service, people[0], table, actions.Move(move=legal[0], ply=0)) == "done"
+
+    on_sqlite(test)
+
+
+def test_a_move_aimed_at_oneself_is_no_move() -> None:
+    async def test(service: Service) -> None:
+        people = await arrivals(service, "Anna", "Bo")
+        table = await playing(service, people, "mow", first=0)
+        assert await refused(service, people[0], table, actions.Move(move="swap 1", ply=0)) == "unreadable_move"
+
+    on_sqlite(test)
+
+
+def test_a_move_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(service: Service) -> None:
+        people = await arrivals(service, "Anna", "Bo")
+        table = await playing(service, people, first=0)
+        written, read, parse = str(table.game.legal_moves()[0]), [], WooGame.parse
+
+        def reading(game: WooGame, text: str) -> WooMove:
+            read.append(text)
+            return parse(game, text)
+
+        monkeypatch.setattr(WooGame, "parse", reading)
+        await service.act(people[0], table.code, actions.Move(move=written, ply=0))
+        assert read == [written]
 
     on_sqlite(test)
 

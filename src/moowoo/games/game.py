@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
 
 import numpy as np
@@ -186,7 +187,7 @@ class Game(ABC):
         """How many decisions have been made."""
         return self.forgotten + len(self.marks)
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """The hash that binds to the seed, for all to see from the start."""
         return commitment(self.master)
@@ -242,13 +243,14 @@ class Game(ABC):
             raise BadOption(name, value, "unsettled")
 
     def _may_act(self, seat: int | None) -> int:
+        actor = self.actor
+        if actor is not None and (seat is None or (type(seat) is int and seat == actor)):
+            return actor
         if self.over:
             raise GameOver
         if seat is not None:
             self.check_seat(seat)
-        if self.actor is None or (seat is not None and seat != self.actor):
-            raise NotYourTurn(seat if seat is not None else 0, self.actor)
-        return self.actor
+        raise NotYourTurn(seat if seat is not None else 0, actor)
 
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)

@@ -130,12 +130,8 @@ class Look(Action, frozen=True, tag="look"):
     """Ask for the whole view again."""
 
 
-AtTable = Sit | Leave | SeatBot | Kick | Start | Move | Shout | Say | Propose | Answer | StandIn
-"""What becomes part of the table's log."""
 Personal = Mute | Unmute | Block | Report
 """What concerns only the one who does it."""
-Question = Ask | Look
-"""What changes nothing."""
 AnyAction = (
     Sit
     | Leave

@@ -84,18 +84,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(flag, metavar=one.name.upper(), default=None, help=HELP[one.name])
 
 
-def add_database_arguments(parser: argparse.ArgumentParser) -> None:
-    """Only what says which database is meant, for commands that work on it directly."""
-    parser.add_argument("--config", metavar="FILE", help="the TOML file of the server")
-    for name in ("database", "data"):
-        parser.add_argument(f"--{name}", metavar=name.upper(), default=None, help=HELP[name])
-
-
-def database_url(args: argparse.Namespace) -> str:
-    """The database that a server with the same flags, environment and file would use; raises `BadConfig`."""
-    return read_config(vars(args), os.environ).database_url
-
-
 def read_config(flags: Mapping[str, Any], environment: Mapping[str, str]) -> Config:
     """Put the sources together; raises `BadConfig`."""
     from_flags = {one.name: flags[one.name] for one in fields(Config) if flags.get(one.name) is not None}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from moowoo.games import Event, Game, kit
+from moowoo.games import Event, Game, Move, kit
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
 from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Glance, Happening, Proposal, Table
@@ -30,10 +30,13 @@ def new_game(opened: entries.Opened) -> Game:
     return kit(opened.game).game().from_options(opened.options, bytes.fromhex(opened.master), auto_deal=False)
 
 
-def add(table: Table, row: Row) -> Happening:
-    """Let the next entry happen."""
+def add(table: Table, row: Row, made: Move | None = None) -> Happening:
+    """Let the next entry happen. A decision that was just `made` need not be read from what is written of it."""
     before, table.agreed = table.glance, ()
-    events = FOLD[type(row.entry)](table, row.entry, row.at)
+    if made is not None and isinstance(row.entry, entries.Moved):
+        events = moved(table, row.entry, row.at, made)
+    else:
+        events = FOLD[type(row.entry)](table, row.entry, row.at)
     table.views, table.told, table.worded, table.drawn = {}, {}, {}, []
     table.glance = glance(table)
     unseen: frozenset[Audience] = frozenset()
@@ -154,12 +157,13 @@ def started(table: Table, entry: entries.Started, at: float) -> Events:
     return turn_over(table, at, ())
 
 
-def moved(table: Table, entry: entries.Moved, at: float) -> Events:
-    events = tuple(table.game.play(entry.move, entry.seat))
+def moved(table: Table, entry: entries.Moved, at: float, made: Move | None = None) -> Events:
+    events = tuple(table.game.play(made or entry.move, entry.seat))
     table.decided[entry.seat] += 1
     if not events:
         return ()  # it shows in nothing, so neither the clock nor what is proposed may tell of it
-    drop_proposals(table, "undo", "extend")
+    if table.proposals:
+        drop_proposals(table, "undo", "extend")
     return turn_over(table, at, events)
 
 

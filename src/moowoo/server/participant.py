@@ -52,7 +52,7 @@ class Participant:
             return await self._ask(action)
         if isinstance(action, actions.Look):
             raise Refusal("bad_request", reason="look is for the socket; ask for the view")
-        if isinstance(action, actions.Mute | actions.Unmute | actions.Block | actions.Report):
+        if isinstance(action, actions.Personal):
             return await self._for_oneself(action)
         if isinstance(action, actions.Say):
             self.house.limits.spend("say", self.person.id)
@@ -80,7 +80,7 @@ class Participant:
         names |= {talked.who: talked.name for _, talked in table.chat}
         return found.id, names.get(found.id, found.name)
 
-    async def _for_oneself(self, action: actions.Mute | actions.Unmute | actions.Block | actions.Report) -> Done:
+    async def _for_oneself(self, action: actions.Personal) -> Done:
         service = self.house.service
         table = await service.look(self.code)
         who, name = await self._meant(table, action.who)

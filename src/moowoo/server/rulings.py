@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from moowoo import bots
-from moowoo.games import GameOver, NotYourTurn, UnreadableMove, kit
+from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
@@ -26,7 +26,17 @@ PROPOSABLE = {
 Codes = Callable[[], str]
 
 
-def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> AnyEntry:
+class Made(NamedTuple):
+    """A decision as the game reads it, and the entry that writes it down. Playing it shows whether it is legal."""
+
+    entry: entries.Moved
+    move: Move
+
+
+Ruled = AnyEntry | Made
+
+
+def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> Ruled:
     """The one entry that an action writes; raises `Refusal`."""
     if isinstance(action, actions.Propose):
         return propose(table, person, action, new_code)
@@ -153,7 +163,7 @@ def started(table: Table) -> entries.Started:
     return entries.Started(joining)
 
 
-def move(table: Table, person: Person, action: actions.Move) -> AnyEntry:
+def move(table: Table, person: Person, action: actions.Move) -> Made:
     seat = own_seat(table, person)
     in_play(table)
     if action.ply != table.decided[seat] and table.begun:
@@ -162,7 +172,7 @@ def move(table: Table, person: Person, action: actions.Move) -> AnyEntry:
         raise Refusal("bot_plays")
     if table.glance.actor != seat:
         raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.public))
-    return entries.Moved(seat, read_move(table, action.move))
+    return made(table, seat, action.move)
 
 
 def in_play(table: Table) -> None:
@@ -185,20 +195,21 @@ def is_repeated(table: Table, seat: int, action: actions.Move) -> bool:
         return False
 
 
-def read_move(table: Table, text: str) -> str:
-    """A move of this game, as it is written. Whether it can be made now is found out by making it."""
+def made(table: Table, seat: int, text: str, *, bot: bool = False) -> Made:
+    """A decision, read once."""
     try:
-        return str(table.game.parse(text))
+        move = table.game.parse(text)
     except UnreadableMove as error:
         raise Refusal("unreadable_move", cause=error) from error
+    return Made(entries.Moved(seat, str(move), bot=bot), move)
 
 
-def bot_move(table: Table, seat: int, ply: int, move: str) -> AnyEntry:
+def bot_move(table: Table, seat: int, ply: int, move: str) -> Made:
     """A bot's decision, if it is still the one that is asked for."""
     asked = table.stage == PLAYING and table.glance.actor == seat and table.decided[seat] == ply
     if not asked or not table.chairs[seat].player:
         raise Refusal("stale")
-    return entries.Moved(seat, read_move(table, move), bot=True)
+    return made(table, seat, move, bot=True)
 
 
 def shout(table: Table, person: Person, action: actions.Shout) -> AnyEntry:
@@ -244,7 +255,7 @@ def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes
     return entries.Answered(seat, action.proposal, action.yes, new_code() if settled else "")
 
 
-RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], AnyEntry]] = {
+RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {
     actions.Sit: sit,
     actions.Leave: leave,
     actions.SeatBot: seat_bot,

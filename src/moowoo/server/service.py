@@ -6,16 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from moowoo.games import IllegalMove
+from moowoo.games import IllegalMove, UnreadableMove
 from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.entries import AnyEntry, Opened, Row
+from moowoo.server.entries import Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, opened
 from moowoo.server.people import Person
 from moowoo.server.presence import Presence
+from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.sessions import SessionBook
@@ -28,7 +29,7 @@ LEASE = 8.0
 LISTING_AGE = 3600.0
 """Seconds without a move after which the list of tables is told that there is life."""
 
-Ruling = Callable[[Table], AnyEntry]
+Ruling = Callable[[Table], Ruled]
 """What is to be written, given the table as it is; raises `Refusal`."""
 
 
@@ -66,27 +67,26 @@ class Service(TableCache):
 
     async def act(self, person: Person, code: str, action: actions.Action) -> Done:
         """Do what somebody wants at a table; raises `Refusal`."""
-        number = await self.number(code)
-        cached = await self.load(number)
+        cached = await self.load(await self.number(code))
         if isinstance(action, actions.Sit) and cached.table.host != person.id:
             host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
         return await self._write(
-            number, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
+            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
         )
 
     async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
         """A bot's decision, unless the table has gone on without it."""
-        return await self._write(number, self.node, "", lambda table: rulings.bot_move(table, seat, ply, move))
+        return await self.write(number, lambda table: rulings.bot_move(table, seat, ply, move))
 
     async def write(self, number: int, ruling: Ruling) -> Done:
         """What the house itself does at a table: `ruling` says what, given the table."""
-        return await self._write(number, self.node, "", ruling)
+        return await self._write(await self.load(number), self.node, "", ruling)
 
-    async def _write(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
+    async def _write(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
         """Write in a task of its own: whoever hangs up in the middle must not leave it half done."""
-        task = asyncio.create_task(self._write_on(number, who, request, ruling))
+        task = asyncio.create_task(self._write_on(cached, who, request, ruling))
         self._writing.add(task)
         task.add_done_callback(self._written)
         return await asyncio.shield(task)
@@ -96,18 +96,16 @@ class Service(TableCache):
         if not task.cancelled():
             task.exception()  # told to whoever waits; nobody may be waiting any more
 
-    async def _write_on(self, number: int, who: str, request: str, ruling: Ruling) -> Done:
+    async def _write_on(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
         """Rule, append, and only then tell. Whoever lost a race for a place looks again."""
         named = request or f"~{secrets.token_hex(12)}"
-        cached = await self.load(number)
         async with cached.lock:
             for _ in range(TRIES):
                 before = cached.table.requests.get((who, named))
                 if before is not None:
                     return Done(cached.table, before, repeated=True)
                 try:
-                    row = Row(number, cached.table.seq + 1, ruling(cached.table), who, named, self.clock.now())
-                    after = happened(cached.table, row)
+                    row, after = tried(cached.table, ruling(cached.table), who, named, self.clock.now())
                 except Refusal as refusal:
                     if await self._catch_up(cached):
                         continue
@@ -174,14 +172,17 @@ class Service(TableCache):
         return await self._lay(first, host_name(table), table.host, "")
 
 
-def happened(table: Table, row: Row) -> Table:
-    """The table as it will be after an entry. A move is ruled on here, by making it; raises `Refusal`."""
-    after = table.copy()
+def tried(table: Table, ruled: Ruled, who: str, request: str, at: float) -> tuple[Row, Table]:
+    """What would be written, and the table as it would be then. A move is ruled on by making it; raises `Refusal`."""
+    entry, made = ruled if isinstance(ruled, Made) else (ruled, None)
+    row, after = Row(table.id, table.seq + 1, entry, who, request, at), table.copy()
     try:
-        fold.add(after, row)
+        fold.add(after, row, made)
     except IllegalMove as error:
         raise Refusal("illegal_move", clause=error.clause, cause=error) from error
-    return after
+    except UnreadableMove as error:
+        raise Refusal("unreadable_move", cause=error) from error
+    return row, after
 
 
 def host_name(table: Table) -> str:
@@ -191,9 +192,9 @@ def host_name(table: Table) -> str:
 
 def listing_change(before: Table, after: Table) -> dict[str, Any] | None:
     """What the list of tables is to say, where it is no longer right or somewhat old."""
-    told = [(table.stage, table.host, len(table.open_seats())) for table in (before, after)]
     now = after.happenings[-1].at
-    if told[0] == told[1] and now - before.happenings[-1].at < LISTING_AGE:
+    same = (before.stage, before.host, before.chairs) == (after.stage, after.host, after.chairs)
+    if same and now - before.happenings[-1].at < LISTING_AGE:
         return None
     return {
         "stage": after.stage,

@@ -1,4 +1,4 @@
-"""A game of Tiny Game as people hold it: options, moves, what happens, what a seat sees."""
+"""A game of Tiny Game as people hold it: moves, what happens, what a seat sees."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,18 +8,13 @@ from moowoo.games.errors import BadDeal, UnreadableMove
 from moowoo.games.event import Event
 from moowoo.games.game import Game, State, unreadable
 from moowoo.games.move import Card, Move
-from moowoo.games.options import Options, Seat, option
 from moowoo.games.view import View
 from moowoo.kernel.rules import Rules
 from moowoo_tinygame import rules
+from moowoo_tinygame.options import TinyGameOptions
 from moowoo_tinygame.rules import ANSWER, CARDS, FINISHED, HELD, LEAD, NOBODY, SEATS, WAITING
 
 NAME = "tinygame"
-
-
-@dataclass(frozen=True)
-class TinyGameOptions(Options):
-    first: int | None = option(None, Seat(), clause="TINYGAME-DEAL-1")
 
 
 class Number(NamedTuple):
