@@ -37,7 +37,7 @@ def add(table: Table, row: Row, made: Move | None = None) -> Happening:
         events = moved(table, row.entry, row.at, made)
     else:
         events = FOLD[type(row.entry)](table, row.entry, row.at)
-    table.views, table.told = {}, {}
+    table.views, table.told, table.worded, table.drawn = {}, {}, {}, []
     table.glance = glance(table)
     unseen: frozenset[Audience] = frozenset()
     if isinstance(row.entry, entries.Moved):

@@ -112,13 +112,17 @@ class Table:
     """For every audience how many there were before."""
     told: dict[Any, bytes] = field(default_factory=dict)
     """Messages about the newest entry, encoded once for everyone who is told the same."""
+    worded: dict[Any, list[str]] = field(default_factory=dict)
+    """Sentences about entries, made once for everyone to whom they are worded alike."""
+    drawn: list[Any] = field(default_factory=list)
+    """The latest pages of the table as it stands, drawn once for everyone who sees the same."""
     views: dict[Audience, Any] = field(default_factory=dict)
     """Views of the game as it stands, made once."""
 
     def copy(self) -> "Table":
         """The table as it is, to be changed without anybody seeing it yet."""
         twin = replace(self, game=self.game.copy(), chairs=[*self.chairs], happenings=[*self.happenings])
-        twin.told, twin.views = {}, {}
+        twin.told, twin.views, twin.worded, twin.drawn = {}, {}, {}, []
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
         twin.hidden_before = dict(self.hidden_before)
         twin.hidden = {audience: [*seqs] for audience, seqs in self.hidden.items()}

@@ -1,7 +1,9 @@
 """The live page of one connection: which of its regions have changed, what is to be said, and what is to be heard."""
 
+import secrets
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import replace
 
 from starlette.websockets import WebSocket
 
@@ -15,8 +17,14 @@ from moowoo.server.participant import Participant
 from moowoo.server.table import PLAYING, Happening, Table
 from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
 from moowoo.server.words import happening_sentences
+from moowoo.web.model import TablePage, Visitor
 from moowoo.web.render import KEPT, regions
 from moowoo.web.table_sounds import Sound, sounds
+
+ANY_CSRF = f"csrf-{secrets.token_hex(16)}"
+"""Stands for the secret of whoever's forms it will be."""
+MOST_DRAWN = 20
+"""Pages of one moment that are kept for others who see the same."""
 
 
 class PageTeller:
@@ -57,18 +65,17 @@ class PageTeller:
         if table.game.strict:
             self.lines = deque(story(table, listener, KEPT), KEPT)
             return
-        voice = listener.voice(table)
         told = (one for one in fresh if not isinstance(one.entry, entries.Talked))
-        self.lines.extend(line for one in told for line in happening_sentences(table, one, voice, listener.seat))
+        self.lines.extend(line for one in told for line in sentences_about(table, one, listener))
 
     def changed_regions(self, table: Table) -> dict[str, str]:
         house = self.participant.house
         moment = Moment(house.service.hub.present(table.id), house.clock.now(), self.address)
         page = table_page(table, self.participant.person, moment, tuple(self.lines))
-        made = regions(visitor(self.participant.person, language=self.participant.language, csrf=self.csrf), page)
+        made = shared_regions(table, visitor(self.participant.person, language=self.participant.language), page)
         changed = {name: html for name, html in made.items() if self.sent.get(name) != html}
         self.sent = made
-        return changed
+        return {name: html.replace(ANY_CSRF, self.csrf) for name, html in changed.items()}
 
     def message(
         self, table: Table, listener: Listener, fresh: list[Happening], changed: dict[str, str], *, live: bool = True
@@ -87,7 +94,7 @@ class PageTeller:
         """What happened and, if it is one's turn now, what there is to decide; not what one said oneself."""
         voice = listener.voice(table)
         heard = [one for one in fresh if not self.is_own_talk(one)]
-        said = [line for one in heard for line in happening_sentences(table, one, voice, listener.seat, live=live)]
+        said = [line for one in heard for line in sentences_about(table, one, listener, live=live)]
         if turn_has_come(table, listener, fresh):
             said.append(voice.prompt(table.view(listener.seat)))
         return said
@@ -103,6 +110,26 @@ class PageTeller:
 
     def is_own_talk(self, one: Happening) -> bool:
         return isinstance(one.entry, entries.Talked) and one.entry.who == self.participant.person.id
+
+
+def sentences_about(table: Table, one: Happening, listener: Listener, *, live: bool = True) -> list[str]:
+    """What a listener is told of an entry; worked out once for all who are told the same."""
+    key = (one.seq, listener, live)
+    if key not in table.worded:
+        table.worded[key] = happening_sentences(table, one, listener.voice(table), listener.seat, live=live)
+    return table.worded[key]
+
+
+def shared_regions(table: Table, looker: Visitor, page: TablePage) -> dict[str, str]:
+    """The regions of a page, drawn once for all who see the same. The secret of each one's forms is put in later, and
+    of a name it only matters whether there is one."""
+    alike = replace(looker, csrf=ANY_CSRF, name="x" if looker.name else None)
+    for other, seen, made in table.drawn:
+        if other == alike and seen == page:
+            return dict(made)
+    made = regions(alike, page)
+    table.drawn = [*table.drawn[-MOST_DRAWN:], (alike, page, made)]
+    return made
 
 
 def turn_has_come(table: Table, listener: Listener, fresh: Iterable[Happening]) -> bool:
