@@ -34,6 +34,7 @@ def test_one_alone_cannot_undo_or_end_while_a_bot_stands_in_for_the_other(what: 
                     cached = service.cached(table.id)
                     assert cached is not None
                     await until(lambda: bool(cached.table.chairs[late].stand_in))
+                    await until(lambda: cached.table.glance.actor == 1 - late)  # a move of the bot would end an undo
                     before = cached.table.decided
                     asked = (await service.act(there, table.code, actions.Propose(what=what))).table
                     assert asked.stage == "playing"

@@ -82,7 +82,8 @@ class Aside:
             rows = await book.rows(table.id, after, AT_ONCE)
             if not rows:
                 return Told([], since)
-            page = await self.work(payer, jobs.page, table.id, kept, rows, listener, since, shunned)
+            memory = table.left_to_memory
+            page = await self.work(payer, jobs.page, table.id, kept, rows, listener, since, shunned, memory)
             if page is None:
                 kept, after = None, 0
                 continue

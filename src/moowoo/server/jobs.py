@@ -58,11 +58,17 @@ def record(rows: Sequence[Row]) -> str:
 
 
 def page(
-    table: int, kept: str | None, rows: Sequence[Row], listener: Listener, since: int, shunned: frozenset[str]
+    table: int,
+    kept: str | None,
+    rows: Sequence[Row],
+    listener: Listener,
+    since: int,
+    shunned: frozenset[str],
+    left_to_memory: tuple[int, int],
 ) -> tuple[list[News], int, str] | None:
     """What an audience saw after a number, a page of it at most; the number of the last; and how things stood at the
     last entry, to go on from. `rows` are what came after the snapshot, or everything where there is none. None if the
-    snapshot cannot be read."""
+    snapshot cannot be read. What is `left_to_memory` at the table as it stands now is not told again."""
     now = None if kept is None else snapshots.from_text(table, kept)
     if kept is not None and now is None:
         return None
@@ -71,6 +77,7 @@ def page(
     for row in rows:
         now = fold.rebuilt([row], now)
         assert now is not None
+        now.left_to_memory = left_to_memory
         one, number = now.happenings[-1], now.number(listener.seat)
         if listener.seat not in one.unseen and number > since:
             told = number
