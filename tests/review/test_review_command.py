@@ -83,7 +83,7 @@ def test_what_cannot_be_read_or_written_is_told_in_words(
         ([str(tmp_path / "gone.moo")], "No such file"),
         ([str(tmp_path / "letter.txt")], "Line 1: a record begins with"),
         ([str(sealed)], "the seed is not revealed yet"),
-        ([file, "--budget", "soon"], "“soon” is no budget"),
+        ([file, "--budget", "soon"], "“soon” is not a budget"),
         ([file, "--budget", "1x", "--out", str(tmp_path / "letter.txt")], "cannot be written"),
     ):
         assert cli.main(["review", *words]) == 1
@@ -102,7 +102,7 @@ def test_ctrl_c_tells_what_is_done(
 
     use_judge(monkeypatch, stop)
     assert cli.main(["review", file, "--budget", "1x"]) == command.INTERRUPTED
-    assert "Broken off: 3 of" in capsys.readouterr().out
+    assert "Decisions looked at: 3 of" in capsys.readouterr().out
 
 
 def test_news_come_now_and_then_in_lines(capsys: pytest.CaptureFixture[str]) -> None:

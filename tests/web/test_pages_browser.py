@@ -118,7 +118,7 @@ def test_settings_are_kept_without_scripts(live: LiveHouse, browser: Browser) ->
     guest = live.guest(browser, java_script_enabled=False)
     guest.page.goto("/settings")
     guest.page.get_by_label("High contrast").check()
-    guest.page.get_by_label("150 %").check()
+    guest.page.get_by_label("150%").check()
     guest.page.get_by_role("combobox", name="Language").select_option("fr")
     guest.page.get_by_role("button", name="Save the settings").click()
     root = guest.page.locator("html")
