@@ -135,7 +135,7 @@ def test_questions_talk_and_another_language(address: str, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["nonsense"], 2, "is no table"),
+        (["nonsense"], 2, "is not a table"),
         (["http://127.0.0.1:9/t/MUH-247"], 1, "Nobody answers at http://127.0.0.1:9"),
     ],
 )

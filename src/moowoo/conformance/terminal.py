@@ -15,7 +15,7 @@ from moowoo.games.options import Flag
 from moowoo.terminal import play
 from moowoo.voice import LANGUAGES
 
-NUMBERED = re.compile(r"(\d+)\s?: (.+)")
+LISTED = re.compile(r"([a-z]{1,2})\) (.+)")
 MOST_LINES = 5000
 LIST = "choices"
 """What is typed to have the choices read out; English words are understood in every language."""
@@ -42,13 +42,13 @@ class Typist:
     def ask(self, who: str, words: Callable[[], Iterable[str]]) -> str | None:
         self.typed += 1
         lines, self.since = self.since, []
-        listed = [match.groups() for line in lines for match in [NUMBERED.fullmatch(line)] if match]
+        listed = [match.groups() for line in lines for match in [LISTED.fullmatch(line)] if match]
         if self.typed > MOST_LINES:
             return None
         if not listed:
             return LIST
-        number, label = self.random.choice(listed)
-        return label if self.typed % 3 else f"{number})"
+        mark, label = self.random.choice(listed)
+        return label if self.typed % 3 else f"{mark})"
 
 
 def check_terminal(kit: Kit) -> None:
