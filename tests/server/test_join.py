@@ -86,6 +86,7 @@ def link(place: Place) -> str:
     return f"{place.server}/t/{place.code}"
 
 
+@pytest.mark.proof
 def test_a_whole_game_by_typed_lines(address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Anna sits down, waits for the start, plays by numbers, asks in between, and saves the game at the end."""
     place, host = table(address, game="woo", options={"target": 1, "first": 1}, seats=["calf", "open"])
