@@ -32,6 +32,7 @@ def untouched() -> Iterator[str]:
         yield folder
 
 
+@pytest.mark.proof
 def test_one_node_of_two_dies_and_the_result_is_the_local_one(untouched: str) -> None:
     local = arena.play(**MATCH)  # first: what it compiles, the nodes find ready
     run = subprocess.run(

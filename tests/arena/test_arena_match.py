@@ -15,8 +15,8 @@ from moowoo import arena, games
 from moowoo.arena import BadMatch, Setup, Until
 from moowoo.arena.crew import LONG_SHIFT, quickly, shifts
 from moowoo.arena.played import play_game
-from moowoo.bots import BrokenBot, UnknownBot
-from moowoo.games import BadOption, UnknownGame
+from moowoo.bots import BrokenBot, Choice, Information, UnknownBot
+from moowoo.games import BadOption, Move, UnknownGame
 
 MOW = Setup("mow", ("cow", "calf", "random"), 3, {"target": 30})
 
@@ -75,6 +75,7 @@ def test_one_seed_one_result_whatever_the_jobs() -> None:
     assert alone != arena.play("woo", ["calf", "random"], 40, seed=6, options={"target": 2})
 
 
+@pytest.mark.proof
 def test_a_match_stops_when_it_is_decided_and_at_the_same_game_whatever_the_jobs() -> None:
     alone, shared = (
         arena.play("woo", ["cow", "random"], 400, jobs=jobs, options={"target": 2}, until=Until()) for jobs in (1, 2)
@@ -185,7 +186,35 @@ def test_what_makes_no_sense_is_refused() -> None:
 def test_a_broken_bot_is_named(fault: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spoilt: dict[str, type] = {}
     exec(f"class Spoilt:\n    def choose(self, information):\n        {fault}", spoilt)
-    monkeypatch.setattr("moowoo.arena.played.create", lambda name, game, seed: spoilt["Spoilt"]())
+    monkeypatch.setattr("moowoo.bots.create", lambda name, game, seed: spoilt["Spoilt"]())
     with pytest.raises(BrokenBot, match=told) as caught:
         play_game(Setup("woo", ("cow", "calf")), 0)
     assert caught.value.name in ("cow", "calf")
+
+
+def last(information: Information) -> Move:
+    return information.legal[-1]
+
+
+class First:
+    """Plays the first move there is."""
+
+    def choose(self, information: Information) -> Choice:
+        return Choice(information.legal[0])
+
+
+def test_bots_can_be_objects_and_functions() -> None:
+    result = arena.play("mow", [First(), First(), last, "calf"], 4, seed=1, options={"target": 1})
+    assert result.setup.bots == ("First", "First 2", "last", "calf")
+    assert len(result.played) == 4
+
+
+def test_objects_play_in_other_processes_too() -> None:
+    here, there = (arena.play("woo", [First(), "calf"], 4, jobs=jobs, options={"target": 1}) for jobs in (1, 2))
+    assert here.played == there.played
+
+
+@pytest.mark.parametrize("nobody", [First, 5, None])
+def test_what_cannot_choose_is_refused(nobody: object) -> None:
+    with pytest.raises(BrokenBot):
+        arena.play("woo", [nobody, "calf"], 2)  # type: ignore[list-item]  # on purpose

@@ -1,5 +1,8 @@
 """`moowoo.envs.batch`: the kernels' games, in step, the same whatever the size and the threads."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -160,3 +163,27 @@ def test_a_closed_batch_goes_on_alone(small_shares: None) -> None:
     tables, twin = batch("woo", 6, seed=1, threads=2), batch("woo", 6, seed=1, threads=1)
     tables.close()
     np.testing.assert_array_equal(played(tables, 20), played(twin, 20))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda some: pickle.loads(pickle.dumps(some))])
+def test_a_copy_goes_on_as_the_batch_does(threads: int, again: Callable[[Batch], Batch]) -> None:
+    games = batch("woo", 1100, seed=3, threads=threads)
+    games.step(games.sample())
+    twin = again(games)
+    assert twin.threads == games.threads
+    np.testing.assert_array_equal(twin.mask, games.mask)
+    for _ in range(3):
+        games.step(games.sample())
+        twin.step(twin.sample())
+    np.testing.assert_array_equal(twin.observations, games.observations)
+    twin.reset(4)
+    assert not np.array_equal(twin.observations, games.observations)
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 1.5, "2", None, True, 1 << 31])
+def test_a_number_of_games_or_steps_that_is_none_is_refused(wrong: Any) -> None:
+    with pytest.raises(ValueError, match="one"):
+        batch("woo", wrong)
+    with pytest.raises(ValueError, match="one"):
+        batch("woo", 2).rollout(wrong)

@@ -133,3 +133,12 @@ def test_words_for_those_who_read(capsys: pytest.CaptureFixture[str]) -> None:
     made.reset(seed=1)
     assert made.render() is None
     assert "Trump" in capsys.readouterr().out
+
+
+def test_a_list_of_seeds_seeds_every_table_as_if_it_were_alone() -> None:
+    tables, alone = MoowooVectorEnv("woo", 3), MoowooVectorEnv("woo", 1)
+    seen = tables.reset(seed=[4, 5, 4])[0]["observation"]
+    np.testing.assert_array_equal(seen[0], seen[2])
+    np.testing.assert_array_equal(seen[1], alone.reset(seed=5)[0]["observation"][0])
+    with pytest.raises(ValueError, match="one for each table"):
+        tables.reset(seed=[1])

@@ -1,6 +1,7 @@
 """OpenSpiel: its own simulation test passes, observers tell no secrets, resampling keeps what a player knows."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -186,3 +187,45 @@ def test_both_games_are_registered_with_their_parameters() -> None:
     farm = pyspiel.load_game("moowoo_mow", {"edition": "farm", "players": 7})
     assert (farm.num_players(), farm.num_distinct_actions()) == (7, mow.ACTIONS)
     assert pyspiel.load_game(str(farm)).get_parameters() == farm.get_parameters()
+
+
+@pytest.mark.parametrize("spec", SOME)
+@pytest.mark.parametrize("player", [15, -1, -4, 100_000, 1.0, True, np.array([[1]])])
+def test_a_player_that_is_none_is_refused_before_compiled_code_sees_it(spec: str, player: Any) -> None:
+    state = after(spec, 3)
+    observer = make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=False))
+    asked: tuple[Callable[[], Any], ...] = (
+        lambda: state.resample_from_infostate(player, random.Random(1).random),
+        lambda: state.information_state_string(player),
+        lambda: observer.set_from(state, player),
+        lambda: observer.string_from(state, player),
+    )
+    for ask in asked:
+        with pytest.raises((ValueError, pyspiel.SpielError)):
+            ask()
+
+
+@pytest.mark.parametrize("spec", SOME)
+def test_where_nothing_hidden_is_in_play_resampling_changes_nothing(spec: str) -> None:
+    chance = random.Random(2)
+    state = pyspiel.load_game(spec).new_initial_state()
+    assert state.resample_from_infostate(0, chance.random).history() == []
+    while not state.is_terminal():
+        let_chance_speak(state, chance)
+        if not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+    assert state.resample_from_infostate(0, chance.random).returns() == state.returns()
+
+
+@pytest.mark.parametrize("spec", SOME)
+@pytest.mark.parametrize("action", [-1, 24, 200, 257, 1 << 40])
+def test_what_may_not_be_done_or_said_is_refused_and_nothing_changes(spec: str, action: int) -> None:
+    for state in (pyspiel.load_game(spec).new_initial_state(), after(spec, 2)):
+        possible = state.legal_actions()
+        if action in possible:
+            continue
+        before = str(state)
+        with pytest.raises((ValueError, pyspiel.SpielError)):
+            state.apply_action(action)
+        assert str(state) == before
+        assert state.legal_actions() == possible

@@ -44,6 +44,7 @@ def test_ismcts_beats_a_random_player(spec: str) -> None:
     assert sum(result(game, number % 2, 40, chance) for number in range(20)) > 10
 
 
+@pytest.mark.proof
 def test_ismcts_beats_a_careful_random_player_at_the_small_woo() -> None:
     chance = np.random.RandomState(1)
     game = pyspiel.load_game("moowoo_woo(suits=2,ranks=AK0,hand=2,target=1)")

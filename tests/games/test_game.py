@@ -8,7 +8,7 @@ import pytest
 from kit.rules import rule
 from kit.tables import TABLES, finished, play_out, random_mover, table_id
 from moowoo import games
-from moowoo.games import BadSeat
+from moowoo.games import BadSeat, UnreadableMove
 from moowoo.mow.cows import COWS
 from moowoo.mow.events import Drew, Saved
 from moowoo.mow.game import MowGame
@@ -120,3 +120,14 @@ def test_the_first_to_shout_starts_where_totals_are_tied() -> None:
     assert game.deal_due
     game.deal(shout=2)
     assert game.actor == 2
+
+
+@pytest.mark.parametrize("name", ["mow", "woo"])
+@pytest.mark.parametrize("nothing", [5, None, 1.5, b"take", ["take"], object()])
+def test_what_is_no_move_is_refused_and_nothing_changes(name: str, nothing: Any) -> None:
+    game = games.new(name, seed=1)
+    before = game.to_bytes()
+    for ask in (game.play, game.why_not):
+        with pytest.raises(UnreadableMove):
+            ask(nothing)
+    assert game.to_bytes() == before

@@ -173,3 +173,23 @@ def test_processes_that_miss_the_same_code_compile_it_once(tmp_path: Path) -> No
     ]
     hits = [process.communicate()[0].split()[2] for process in together]
     assert sorted(hits) == ["0", "1", "1"]
+
+
+READ_ONLY = """
+import errno, os, sys
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+
+def refuse(event, arguments):
+    writes = event == "open" and isinstance(arguments[2], int) and arguments[2] & WRITING
+    if event in ("os.mkdir", "os.rename") or writes and arguments[0] != os.devnull:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+sys.addaudithook(refuse)
+from moowoo.kernel import popcount
+from moowoo.kernel.cache import cache_home
+print(cache_home(), popcount(7))
+"""
+
+
+def test_a_read_only_file_system_costs_the_cache_and_nothing_else() -> None:
+    assert run({}, READ_ONLY) == ["None", "3"]

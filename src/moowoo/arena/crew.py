@@ -7,7 +7,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
-from typing import Any
 
 from moowoo.arena.played import Played, play_game
 from moowoo.arena.setup import BadMatch, Setup
@@ -46,7 +45,7 @@ def warm_up(setup: Setup) -> None:
 
 
 @cache
-def rehearse(game: str, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> None:
+def rehearse(game: str, bots: tuple[str, ...], options: tuple[tuple[str, object], ...]) -> None:
     play_game(Setup(game, bots, 0, dict(options)), 0)
 
 

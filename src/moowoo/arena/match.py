@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 from moowoo.arena.crew import Crew, alone, shifts, together
 from moowoo.arena.match_file import MatchFile
 from moowoo.arena.result import Result
-from moowoo.arena.setup import BadMatch, Setup
+from moowoo.arena.setup import BadMatch, Setup, seated
 from moowoo.arena.until import Until, Watch
+from moowoo.bots import Brought
 
 Progress = Callable[[int], None]
 """Told how many more games have been played."""
@@ -17,18 +17,19 @@ Progress = Callable[[int], None]
 
 def play(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[str | Brought],
     games: int = 1000,
     seed: int = 0,
     *,
     jobs: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     until: Until | None = None,
     save: Path | None = None,
     cluster: str | None = None,
     progress: Progress = lambda games: None,
 ) -> Result:
-    """Play a match and say how it went.
+    """Play a match and say how it went. A bot is named, or is an object of the program's own: anything with `choose`,
+    or a function from what a seat knows to its move.
 
     The number of games is rounded up until every bot has sat in every seat equally often. `until` may end it sooner.
     With `save` every game is kept in a file, and a match found there goes on. Ctrl-C ends it early, with what was
@@ -38,7 +39,8 @@ def play(
         raise BadMatch("a match has one game at least")
     if jobs < 1:
         raise BadMatch("somebody has to play: one process at least")
-    setup = Setup(game, tuple(bots), seed, options or {})
+    names, brought = seated(bots)
+    setup = Setup(game, names, seed, options or {}, brought)
     asked = setup.whole_deals(games)
     watch = Watch(setup, asked, until)
     with MatchFile(save, setup) as file, suppress(KeyboardInterrupt):

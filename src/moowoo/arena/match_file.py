@@ -73,13 +73,13 @@ class MatchFile:
         if self._file is not None:
             self._write(self._file, [game.to_json() for game in new.values()])
 
-    def _write(self, file: BinaryIO, lines: Iterable[dict[str, Any]]) -> None:
+    def _write(self, file: BinaryIO, lines: Iterable[dict[str, object]]) -> None:
         file.write(b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines))
         file.flush()
         os.fsync(file.fileno())
 
 
-def heading(setup: Setup) -> dict[str, Any]:
+def heading(setup: Setup) -> dict[str, object]:
     """What makes a match this one."""
     return {
         "format": FORMAT,

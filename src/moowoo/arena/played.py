@@ -8,7 +8,7 @@ import numpy as np
 
 from moowoo.arena.setup import Setup
 from moowoo.arena.times import Times
-from moowoo.bots import Bot, BrokenBot, Information, create
+from moowoo.bots import Bot, BrokenBot, Information
 from moowoo.bots.levels import players as ours
 from moowoo.bots.seeds import derive
 from moowoo.games import MoowooError
@@ -34,7 +34,7 @@ class Played:
         """What a bot won of this game; None if it did not play."""
         return self.shares[self.entries.index(entry)] if entry in self.entries else None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         times = [[spent.moves, spent.seconds, dict(spent.classes)] for spent in self.times]
         fields = {"entries": self.entries, "shares": self.shares, "scores": self.scores, "decisions": self.decisions}
         return {"number": self.number, **fields, "times": times}
@@ -53,7 +53,7 @@ def play_game(setup: Setup, index: int) -> Played:
     """Play game number `index` of a match. Nothing but the setup and the number decides how it goes."""
     table = setup.table(index)
     entries = [setup.entry_at(index, seat) for seat in range(table.seats)]
-    players = [create(setup.bots[entry], setup.game, derive(setup.seed, index, entry)) for entry in entries]
+    players = [setup.player(setup.bots[entry], derive(setup.seed, index, entry)) for entry in entries]
     spent: list[list[float]] = [[] for _ in players]
     decisions = 0
     witness = ours(setup.game).witness()

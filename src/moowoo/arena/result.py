@@ -3,7 +3,6 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from moowoo.arena.played import Played
 from moowoo.arena.ratings import elo
@@ -73,7 +72,7 @@ class Result:
             found.append(sequence.interval)
         return tuple(found)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {
             "game": self.setup.game,
             "options": dict(self.setup.options),
@@ -86,7 +85,7 @@ class Result:
             "bots": [self._as_json(standing) for standing in self.standings],
         }
 
-    def _as_json(self, standing: Standing) -> dict[str, Any]:
+    def _as_json(self, standing: Standing) -> dict[str, object]:
         slowest = standing.times.quantile(SLOWEST)
         return {
             "bot": standing.bot,

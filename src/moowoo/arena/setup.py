@@ -1,13 +1,30 @@
 """Who plays what in a match, checked before the first deal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations
-from typing import Any
+from itertools import chain, combinations, count
 
 from moowoo import bots
+from moowoo.bots import Bot, Brought, as_bot, name_of
 from moowoo.games import Game, MoowooError, kit
+
+
+def seated(players: Sequence[str | Brought]) -> tuple[tuple[str, ...], dict[str, Bot]]:
+    """All bots by name, and those that are objects by theirs; two of one name are told apart by numbers."""
+    names: list[str] = []
+    brought: dict[str, Bot] = {}
+    taken = {*bots.names(), *(player for player in players if isinstance(player, str))}
+    for player in players:
+        if isinstance(player, str):
+            names.append(player)
+            continue
+        plain = name_of(player)
+        name = next(name for name in chain([plain], (f"{plain} {n}" for n in count(2))) if name not in taken)
+        taken.add(name)
+        names.append(name)
+        brought[name] = as_bot(player)
+    return tuple(names), brought
 
 
 class BadMatch(MoowooError):
@@ -29,7 +46,9 @@ class Setup:
     game: str
     bots: tuple[str, ...]
     seed: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
+    brought: Mapping[str, Bot] = field(default_factory=dict)
+    """Bots that the program has as objects, by the names they have here."""
 
     def __post_init__(self) -> None:
         options = kit(self.game).options().with_seats(self.options, len(self.bots))
@@ -37,7 +56,11 @@ class Setup:
         if self.seats > len(self.bots):
             raise BadMatch(f"{self.game} is a game for {self.seats}, not for {len(self.bots)}")
         for name in dict.fromkeys(self.bots):
-            bots.create(name, self.game)
+            self.player(name, 0)
+
+    def player(self, name: str, seed: int) -> Bot:
+        """The bot of a name. One that was brought is always the same object, and its chance its own affair."""
+        return self.brought[name] if name in self.brought else bots.create(name, self.game, seed)
 
     @property
     def kind(self) -> type[Game]:

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.envs.variants import Variant, checked_seed, variant
-from moowoo.kernel import COMPILING
+from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
+from moowoo.kernel.arrays import Records
+from moowoo.kernel.compiled import settled
 from moowoo.kernel.slots import seed_slots
 
 Bytes = npt.NDArray[np.uint8]
@@ -42,11 +43,11 @@ class Batch:
     def __init__(
         self, variant: Variant, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game"
     ) -> None:
-        if n < 1:
-            raise ValueError("a batch has one game at least")
+        self.n = checked_count(n, "a batch has one game at least")
         if reward not in PAYMENTS:
             raise ValueError(f"reward is one of {', '.join(PAYMENTS)}, not {reward!r}")
-        self.variant, self.n, self.by_round = variant, n, reward == "round"
+        self.variant, self.by_round = variant, reward == "round"
+        self._asked = threads
         self.threads = max(1, min(threads or os.cpu_count() or 1, n // WORTH_A_THREAD))
         self.slots = variant.slots(n)
         self.observations: Bytes = np.zeros((n, variant.observation), np.uint8)
@@ -58,7 +59,7 @@ class Batch:
         self._choices: Numbers = np.zeros((n, variant.loops.words), np.int64)
         self._actions: Numbers = np.zeros(n, np.int64)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self._shown: tuple[Any, ...] = (
+        self._shown: tuple[bool, *tuple[npt.NDArray[np.generic], ...]] = (
             self.by_round,
             self.observations,
             self.mask,
@@ -70,6 +71,18 @@ class Batch:
         self._step = settled(variant.loops.step, self.slots, self._actions, *self._shown)
         self._sample = settled(variant.loops.sample, self.slots, self._choices, self._actions)
         self.reset(seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or what is written down, goes on as this one does, with threads of its own."""
+        return again, (self.variant, self.n, self._asked, self.by_round), (self.seed, *self._arrays())
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.seed, *arrays = state
+        for mine, theirs in zip(self._arrays(), arrays, strict=True):
+            mine[:] = theirs
+
+    def _arrays(self) -> tuple[Any, ...]:
+        return self.slots, self._seen, self._actions, *self._shown[1:]
 
     def reset(self, seed: int | None = None) -> Bytes:
         """New games everywhere, with a new seed if none is given; returns the observations."""
@@ -116,8 +129,7 @@ class Batch:
         """What the seats to act see, or what one seat sees, in every game."""
         if seat is None:
             return self.observations
-        if not 0 <= seat < self.variant.seats:
-            raise ValueError(f"there is no seat {seat}")
+        seat = checked_seat(seat, self.variant.seats)
         self._share(lambda part: self.variant.loops.look(self.slots[part], seat, self._seen[part]))
         return self._seen
 
@@ -134,6 +146,7 @@ class Batch:
 
         Returns what every seat of every game has earned meanwhile, and how many games have ended.
         """
+        steps = checked_count(steps, "a rollout has one step at least")
         sums = np.zeros((self.n, self.variant.seats))
         loops, paid = self.variant.loops, np.zeros((self.threads, self.variant.seats))
 
@@ -147,7 +160,7 @@ class Batch:
         return sums, sum(ended)
 
     @property
-    def games(self) -> Any:
+    def games(self) -> Records:
         """The records of the games, as the kernels know them."""
         return self.slots["game"]
 
@@ -166,17 +179,15 @@ class Batch:
 
 
 def batch(
-    game: str, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game", **options: Any
+    game: str, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game", **options: object
 ) -> Batch:
     """`n` games of a kind, by its name, with its options: `batch(game, 10_000, seed=1, seats=5)`."""
     return Batch(variant(game, **options), n, seed=seed, threads=threads, reward=reward)
 
 
-def settled(function: Any, *arguments: Any) -> Any:
-    """The machine code for arguments of these very types: not looking at them again saves half of a call."""
-    if not COMPILING:
-        return function
-    return function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
+def again(variant: Variant, n: int, threads: int | None, by_round: bool) -> Batch:
+    """A batch as another was made."""
+    return Batch(variant, n, seed=0, threads=threads, reward=PAYMENTS[by_round])
 
 
 def illegal_games(mask: Bytes, actions: Numbers) -> list[int]:

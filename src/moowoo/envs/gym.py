@@ -3,21 +3,30 @@
 Importing this registers every game for `gymnasium.make` and `make_vec`, as `Moowoo/Name-v0`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+
+from moowoo.games.errors import MissingExtra
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise MissingExtra("envs", error.name) from error
 
 from moowoo.envs.pictures import in_pixels, in_words
-from moowoo.envs.variants import Variant, checked_seed, variant
+from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
 from moowoo.games.registry import kits
 from moowoo.kernel.slots import seed_slots
 
-Observation = dict[str, npt.NDArray[Any]]
+Observation = dict[str, npt.NDArray[np.integer]]
+Info = dict[str, Any]
+"""Whatever an environment has to say besides, as its interface has it."""
 Results = tuple[npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.uint8]]
 SELF = "self"
 """Every seat is one's own: each step is a decision of whoever is to act."""
@@ -58,7 +67,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         seat: int = 0,
         reward: str = "game",
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         if reward not in ("game", "round"):
             raise ValueError(f"reward is 'game' or 'round', not {reward!r}")
@@ -66,10 +75,9 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self.levels = [*self.variant.kit.players().plans]
         if opponents != SELF and opponents not in self.levels:
             raise ValueError(f"opponents are one of {', '.join([*self.levels, SELF])}, not {opponents!r}")
-        if not 0 <= seat < self.variant.seats:
-            raise ValueError(f"there is no seat {seat}")
-        self.num_envs, self.render_mode = num_envs, render_mode
-        self.opponents, self.seat, self.by_round = opponents, seat, reward == "round"
+        self.num_envs, self.render_mode = checked_count(num_envs, "there is one table at least"), render_mode
+        self.seat = checked_seat(seat, self.variant.seats)
+        self.opponents, self.by_round = opponents, reward == "round"
         self.single_observation_space = views(self.variant)
         self.single_action_space = spaces.Discrete(self.variant.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -87,9 +95,12 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self._scratch = np.zeros(self.variant.loops.scratch, self.variant.rules.STATE)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        if seed is not None or self._np_random_seed is None:
+        self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
+    ) -> tuple[Observation, Info]:
+        """New games everywhere. With a list every table has a seed of its own, as if it were alone."""
+        if isinstance(seed, Sequence | np.ndarray):
+            self._seed_each(seed)
+        elif seed is not None or self._np_random_seed is None:
             self._np_random_seed = checked_seed(seed)
             seed_slots(self.slots, self._np_random_seed)
         self.slots["game"] = self.variant.blank
@@ -99,9 +110,17 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
             self._step_mine(self._actors, True)
         return self._seen(), self._infos()
 
+    def _seed_each(self, seeds: Sequence[int | None]) -> None:
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"{self.num_envs} seeds are needed, one for each table")
+        chosen = [checked_seed(seed) for seed in seeds]
+        for table, seed in enumerate(chosen):
+            seed_slots(self.slots[table : table + 1], seed)
+        self._np_random_seed = chosen[0]
+
     def step(
         self, actions: npt.ArrayLike
-    ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+    ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
         chosen = self._checked(np.asarray(actions, np.int64))
         acted = self._actors.copy()
         if self.opponents == SELF:
@@ -146,12 +165,12 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self.variant.loops.show(self.slots, seen, self._mask, self._choices, self._actors)
         return {"observation": seen, "action_mask": self._mask.copy()}
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self) -> Info:
         if self.opponents != SELF:
             return {}
         return {"seat": self._actors.copy(), "rewards": self._rewards.copy()}
 
-    def _endings(self, done: npt.NDArray[np.bool_], finals: npt.NDArray[np.uint8]) -> dict[str, Any]:
+    def _endings(self, done: npt.NDArray[np.bool_], finals: npt.NDArray[np.uint8]) -> Info:
         """The last observations of the games that ended: nothing is to be done in them any more."""
         last = np.full(self.num_envs, None, dtype=object)
         for i in np.flatnonzero(done):
@@ -184,16 +203,14 @@ class MoowooEnv(gymnasium.Env[Observation, int]):
         self.observation_space = self.tables.single_observation_space
         self.action_space = self.tables.single_action_space
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
         super().reset(seed=seed)
         if seed is None:
             seed = int(self.np_random.integers(1 << 62))
         seen, infos = self.tables.reset(seed=seed)
         return first(seen), first(infos)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, Info]:
         seen, earned, done, _, infos = self.tables.step([action])
         if done[0]:
             return infos["final_obs"][0], float(earned[0]), True, False, {}
@@ -204,7 +221,7 @@ class MoowooEnv(gymnasium.Env[Observation, int]):
         return shown if shown is None else shown[0]
 
 
-def first(of_all: dict[str, Any]) -> dict[str, Any]:
+def first(of_all: Info) -> Info:
     """The first table's part of something batched."""
     return {name: value[0] for name, value in of_all.items()}
 

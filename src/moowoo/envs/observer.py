@@ -1,6 +1,6 @@
 """What OpenSpiel asks of an observer: public and private parts, with or without memory of the past."""
 
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -9,6 +9,16 @@ import pyspiel
 from moowoo.envs.position import Position, written
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import Bytes
+
+
+class HasPosition(Protocol):
+    """A state of one of our games, as OpenSpiel holds it."""
+
+    position: Position
+
+    def information_state_string(self, player: int) -> str: ...
+
+    def seat_of(self, player: int) -> int: ...
 
 
 class Observer:
@@ -36,13 +46,13 @@ class Observer:
             self.dict[name] = self.tensor[start : start + size]
             start += size
 
-    def _parts(self, state: Any, player: int) -> tuple[Bytes, Bytes]:
+    def _parts(self, state: HasPosition, player: int) -> tuple[Bytes, Bytes]:
         """Without private information everybody sees the same: the table as from seat 0."""
-        viewer = player if self.private else 0
-        position: Position = state.position
+        viewer = state.seat_of(player) if self.private else 0
+        position = state.position
         return position.chance.split(position.observation(viewer))
 
-    def set_from(self, state: Any, player: int) -> None:
+    def set_from(self, state: HasPosition, player: int) -> None:
         if self.recall:
             raise ValueError("only strings recall the past; tensors show the present")
         public, private = self._parts(state, player)
@@ -53,7 +63,7 @@ class Observer:
             self.dict["player"][player] = 1
             self.dict["private"][:] = private
 
-    def string_from(self, state: Any, player: int) -> str:
+    def string_from(self, state: HasPosition, player: int) -> str:
         if self.recall and self.public and self.private:
             return str(state.information_state_string(player))
         parts = []
@@ -64,6 +74,6 @@ class Observer:
                 written(state.position.public) if self.recall else self._parts(state, player)[0].tobytes().hex()
             )
         if self.private:
-            own = state.position.private[player]
+            own = state.position.private[state.seat_of(player)]
             parts.append(written(own) if self.recall else self._parts(state, player)[1].tobytes().hex())
         return " | ".join(parts)

@@ -10,19 +10,31 @@ from collections.abc import Iterator
 from typing import Any, Self
 
 import numpy as np
+import numpy.typing as npt
 
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Chance, Odds
+from moowoo.kernel.arrays import Record
+from moowoo.kernel.loops import ILLEGAL
 from moowoo.kernel.rules import DEAL
+from moowoo.kernel.slots import GAME
 
 Link = tuple[Any, Any] | None
 """A chain: (what came before, the last item)."""
 
 
+class NoSuchAction(ValueError):
+    """Something that may not be done, or said by chance, in a position; nothing has changed."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__(f"{action} is not possible here")
+        self.action = action
+
+
 class Position:
     """Where a game stands. What chance says, and how, is the game's own."""
 
-    __slots__ = ("actor", "chance", "memory", "private", "public", "slots", "variant")
+    __slots__ = ("actor", "chance", "chance_due", "game", "memory", "private", "public", "slots", "variant")
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -30,28 +42,38 @@ class Position:
         self.memory = bytearray(variant.slots(1))
         self._lay_slot()
         self.actor = DEAL
+        self.chance_due = True
+        """Has chance the word?"""
         self.public: Link = None
         self.private: tuple[Link, ...] = (None,) * variant.seats
 
-    def __deepcopy__(self, _: Any) -> Self:
+    def __deepcopy__(self, _: object) -> Self:
         return self.copy()
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.variant, twin.actor, twin.chance = self.variant, self.actor, self.chance.copy()
+        twin.variant, twin.chance = self.variant, self.chance.copy()
+        twin.actor, twin.chance_due = self.actor, self.chance_due
         twin.public, twin.private = self.public, self.private
         twin.memory = self.memory[:]
         twin._lay_slot()
         return twin
 
-    def _lay_slot(self) -> None:
-        """The slot is a view of bytes: NumPy copies a record field by field, forty times as slowly."""
-        self.slots = np.ndarray(1, self.variant.slot_type, self.memory)
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but the views of the bytes: written by themselves, they would no longer be views."""
+        return {name: getattr(self, name) for name in self.__slots__ if name not in ("slots", "game")}
 
-    @property
-    def chance_due(self) -> bool:
-        """Has chance the word?"""
-        return self.chance.due(self.actor)
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self._lay_slot()
+
+    def _lay_slot(self) -> None:
+        """The slot is a view of bytes, and the game in it another: NumPy copies a record field by field, forty times as
+        slowly.
+        """
+        self.slots = np.ndarray(1, self.variant.slot_type, self.memory)
+        self.game: Record = np.ndarray(1, self.variant.rules.STATE, self.memory, GAME)[0]
 
     def outcomes(self) -> Odds:
         """What chance may say, and how likely."""
@@ -63,36 +85,41 @@ class Position:
     def say(self, outcome: int) -> None:
         """Chance has said something; once that is enough, it comes to pass."""
         s, chance = self.game, self.chance
+        if not chance.allows(s, outcome):
+            raise NoSuchAction(outcome)
         chance.say(s, outcome)
         if not chance.settled(s):
             return
         chance.carry_out(s)
         action, chance.waiting, chance.picked = chance.waiting, NOTHING, ()
         if action == NOTHING:
-            self.actor = int(self.variant.rules.actor(s))
+            self.actor = self.variant.lone.actor(s)
+            self.chance_due = chance.due(self.actor)
             self.remember(chance.told(s))
         else:
             self._carry_out(action)
 
-    @property
-    def game(self) -> Any:
-        return self.slots[0].game
-
     def legal(self) -> list[int]:
         mask = np.zeros(self.variant.actions, np.uint8)
-        self.variant.loops.choices(self.slots, mask)
+        self.variant.lone.choices(self.slots, mask)
         return mask.nonzero()[0].tolist()
 
     def decide(self, action: int) -> None:
         """A decision of the seat to act, carried out when chance has nothing to say to it."""
         if self.chance.holds_up(self.game, action):
+            if action not in self.legal():
+                raise NoSuchAction(action)
             self.chance.waiting = action
+            self.chance_due = True
         else:
             self._carry_out(action)
 
     def _carry_out(self, action: int) -> None:
         doer, shown = self.actor, self.chance.seen_as(self.game, action)
-        self.actor = self.variant.loops.decide(self.slots, action)
+        actor = self.variant.lone.decide(self.slots, action)
+        if actor == ILLEGAL:
+            raise NoSuchAction(action)
+        self.actor, self.chance_due = actor, self.chance.due(actor)
         if shown is None:
             self.private = (*self.private[:doer], (self.private[doer], action), *self.private[doer + 1 :])
             self.learn()
@@ -107,18 +134,21 @@ class Position:
     def learn(self) -> None:
         """What each seat alone knows, where that has changed."""
         known = np.zeros((self.variant.seats, self.variant.rules.SECRETS), np.int64)
-        self.variant.loops.secrets(self.slots, known)
+        self.variant.lone.secrets(self.slots, known)
         self.private = tuple(
             past if past is not None and past[1] == now else (past, now)
             for past, now in zip(self.private, map(bytes, known), strict=True)
         )
 
     def imagined(self, seat: int, seed: int) -> Self:
-        """A position the seat cannot tell from this one, drawn at random.
+        """A position the seat cannot tell from this one, drawn at random; this one, where chance has the word or the
+        game is over, for then nothing hidden is in play.
 
         Of the past of the others only the public part is kept, with what they would know now: their own is not known.
         """
         twin = self.copy()
+        if self.chance_due or self.actor < 0:
+            return twin
         twin.slots[0].picks.rng[:] = np.random.SeedSequence(seed).generate_state(4, np.uint64)
         twin.variant.loops.imagine(twin.slots, seat)
         mine = self.private[seat]
@@ -130,13 +160,13 @@ class Position:
 
     def returns(self) -> list[float]:
         out = np.zeros(self.variant.seats)
-        self.variant.rules.returns(self.game, out)
+        self.variant.lone.returns(self.game, out)
         return out.tolist()
 
-    def observation(self, seat: int) -> Any:
+    def observation(self, seat: int) -> npt.NDArray[np.uint8]:
         seen = np.zeros((1, self.variant.observation), np.uint8)
-        self.variant.loops.look(self.slots, seat, seen)
-        return seen[0]
+        self.variant.lone.look(self.slots, seat, seen)
+        return seen.reshape(-1)
 
 
 def links(chain: Link) -> Iterator[Any]:

@@ -5,18 +5,25 @@ Python algorithms can.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-import pyspiel
+from moowoo.games.errors import MissingExtra
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise MissingExtra("envs", error.name) from error
 
 from moowoo.envs.observer import Observer
 from moowoo.envs.position import Position, written
-from moowoo.envs.variants import Variant, variant
+from moowoo.envs.variants import Variant, checked_seat, variant
 from moowoo.games import Kit, kits
 from moowoo.games.options import Option, Text, Whole
+from moowoo.kernel.rules import OVER
 
 PLAYERS = "players"
 """What OpenSpiel calls seats."""
+TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 Parameter = int | bool | str
 
 
@@ -105,7 +112,7 @@ class MoowooGame(pyspiel.Game):
     def new_initial_state(self) -> "MoowooState":
         return MoowooState(self, self.opening.copy())
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         if params:
             raise ValueError(f"observers take no parameters, but were given {params}")
         return Observer(self.variant, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
@@ -120,12 +127,12 @@ class MoowooState(pyspiel.State):
 
     def current_player(self) -> int:
         position = self.position
-        if position.actor == position.variant.rules.OVER:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if position.chance_due else position.actor
+        if position.actor == OVER:
+            return TERMINAL
+        return CHANCE if position.chance_due else position.actor
 
     def is_terminal(self) -> bool:
-        return bool(self.position.actor == self.position.variant.rules.OVER)
+        return self.position.actor == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
@@ -140,7 +147,7 @@ class MoowooState(pyspiel.State):
             self.position.decide(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return self.position.chance_word(action)
         return str(self.position.variant.seen(self.position.game)._move(action))
 
@@ -148,13 +155,17 @@ class MoowooState(pyspiel.State):
         return self.position.returns()
 
     def information_state_string(self, player: int | None = None) -> str:
-        seat = self.current_player() if player is None else player
+        seat = self.seat_of(self.current_player() if player is None else player)
         return f"{seat} | {written(self.position.public)} | {written(self.position.private[seat])}"
+
+    def seat_of(self, player: int) -> int:
+        """The seat of a player; compiled code trusts that there is one."""
+        return checked_seat(player, self.position.variant.seats)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "MoowooState":
         """A state the player cannot tell from this one. Its history is this one's: only what is hidden differs."""
         twin = self.clone()
-        twin.position = self.position.imagined(player, int(sampler() * (1 << 53)))
+        twin.position = self.position.imagined(self.seat_of(player), int(sampler() * (1 << 53)))
         return twin  # type: ignore[no-any-return]  # pyspiel is untyped
 
     def __str__(self) -> str:

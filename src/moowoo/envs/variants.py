@@ -1,16 +1,32 @@
 """What an environment needs to know of a game: its rules, its loops, and records of a table with given options."""
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
 from moowoo.games.game import Game
 from moowoo.games.kit import Kit
+from moowoo.games.options import Options
 from moowoo.games.registry import kit, kits
+from moowoo.kernel.arrays import Record, Records, RecordType
+from moowoo.kernel.compiled import settled
 from moowoo.kernel.loops import Loops
 from moowoo.kernel.rules import Rules
 from moowoo.kernel.slots import empty_slots, slot_type
+
+
+class Lone(NamedTuple):
+    """What is done to the game in the first of some slots (see `Loops`), as machine code for those very arguments."""
+
+    choices: Callable[..., int]
+    decide: Callable[..., int]
+    look: Callable[..., None]
+    secrets: Callable[..., None]
+    actor: Callable[..., int]
+    returns: Callable[..., None]
 
 
 @dataclass(frozen=True)
@@ -18,54 +34,75 @@ class Variant:
     """A game with its options settled."""
 
     kit: Kit
-    options: Any
+    options: Options
     seats: int
-    blank: Any
+    blank: Record
     """The record of a new game."""
-    slot_type: np.dtype[Any]
+    slot_type: RecordType
+
+    def __reduce__(self) -> tuple[Callable[..., "Variant"], tuple[str, dict[str, object]]]:
+        """Copied or written down, it is the name and the options; all the rest follows from them."""
+        return variant_of, (self.name, asdict(self.options))
 
     @property
     def name(self) -> str:
         return self.kit.name
 
-    @property
+    @cached_property
     def game(self) -> type[Game]:
         return self.kit.game()
 
-    @property
+    @cached_property
     def rules(self) -> Rules:
         return self.game.rules
 
-    @property
+    @cached_property
     def loops(self) -> Loops:
         return self.kit.loops()
 
-    @property
+    @cached_property
     def actions(self) -> int:
         return int(self.rules.ACTIONS)
 
-    @property
+    @cached_property
     def observation(self) -> int:
         """Bytes of an observation."""
         return int(self.rules.OBSERVATION)
 
-    def slots(self, n: int) -> Any:
+    @cached_property
+    def lone(self) -> Lone:
+        slots, loops, rules = self.slots(1), self.loops, self.rules
+        seen = np.zeros((1, self.observation), np.uint8)
+        return Lone(
+            settled(loops.choices, slots, np.zeros(self.actions, np.uint8)),
+            settled(loops.decide, slots, 0),
+            settled(loops.look, slots, 0, seen),
+            settled(loops.secrets, slots, np.zeros((self.seats, rules.SECRETS), np.int64)),
+            settled(rules.actor, self.blank),
+            settled(rules.returns, self.blank, np.zeros(self.seats)),
+        )
+
+    def slots(self, n: int) -> Records:
         """So many new games, each with its sources."""
         slots = empty_slots(n, self.slot_type)
         slots["game"] = self.blank
         return slots
 
-    def seen(self, record: Any) -> Game:
+    def seen(self, record: Record) -> Game:
         """A record as a `Game` without a past, to look at and to put moves into words."""
         game = self.game(self.options, 0, auto_deal=False)
         game.record = record
         return game
 
 
-def variant(game: str | None, **options: Any) -> Variant:
+def variant(game: str | None, **options: object) -> Variant:
     """A variant by the game's name and options; unknown or impossible ones raise `BadOption`."""
+    return variant_of(game, options)
+
+
+def variant_of(game: str | None, options: Mapping[str, object]) -> Variant:
     found = kit(game) if game is not None else smallest()
-    new = found.game().new(0, auto_deal=False, **options)
+    new = found.game().from_options(options, 0, auto_deal=False)
     return Variant(found, new.options, new.seats, new.record, slot_type(new.rules.STATE))
 
 
@@ -74,10 +111,31 @@ def smallest() -> Kit:
     return min(kits().values(), key=lambda kit: kit.options().usual_seats())
 
 
-def checked_seed(seed: int | None) -> int:
+def checked_seed(seed: object) -> int:
     """A seed as compiled code takes it; one that nobody chose, if there is none."""
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(1))
-    if isinstance(seed, bool) or not 0 <= seed < 1 << 63:
+    number = whole(seed)
+    if number is None or not 0 <= number < 1 << 63:
         raise ValueError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
-    return int(seed)
+    return number
+
+
+def checked_count(count: object, refusal: str) -> int:
+    """A number of games or steps as compiled code takes it."""
+    number = whole(count)
+    if number is None or not 1 <= number < 1 << 31:
+        raise ValueError(f"{refusal}, not {count!r}")
+    return number
+
+
+def checked_seat(seat: object, seats: int) -> int:
+    number = whole(seat)
+    if number is None or not 0 <= number < seats:
+        raise ValueError(f"there is no seat {seat!r}")
+    return number
+
+
+def whole(value: object) -> int | None:
+    """A whole number, Python's or NumPy's; None for anything else."""
+    return int(value) if isinstance(value, int | np.integer) and not isinstance(value, bool) else None

@@ -8,17 +8,25 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from moowoo.games.errors import MissingExtra
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+except ModuleNotFoundError as error:
+    raise MissingExtra("envs", error.name) from error
 
 from moowoo.envs.pictures import in_pixels, in_words
 from moowoo.envs.variants import Variant, checked_seed, variant
 from moowoo.games import IllegalMove
 from moowoo.kernel.slots import seed_slots
 
-Observation = dict[str, npt.NDArray[Any]]
+Observation = dict[str, npt.NDArray[np.integer]]
+Info = dict[str, Any]
+"""Whatever an environment has to say besides, as its interface has it."""
 ILLEGAL = ("raise", "replace")
 
 
@@ -46,7 +54,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         max_steps: int | None = None,
         illegal: str = "raise",
         seed: int | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         super().__init__()
         if illegal not in ILLEGAL or reward not in ("game", "round"):
@@ -79,7 +87,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self._spaces[agent][1]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         if seed is None:
             seed, self._seed = self._seed, None
         self.slots["game"] = self.variant.blank
@@ -90,7 +98,7 @@ class MoowooAEC(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.steps = 0
         self.agent_selection = self.possible_agents[self._actor()]
 

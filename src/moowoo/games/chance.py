@@ -64,6 +64,10 @@ class Chance:
     def outcomes(self, s: State) -> Odds:
         return EVENLY
 
+    def allows(self, s: State, outcome: int) -> bool:
+        """May chance say that now?"""
+        return any(outcome == possible for possible, _ in self.outcomes(s))
+
     def word(self, s: State, outcome: int) -> str:
         """An outcome for people."""
         return f"byte {outcome}"

@@ -1,7 +1,6 @@
 """What can be wrong with what comes from outside. Errors carry data; `voice` turns them into sentences."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 NEEDS: Mapping[str, str] = {
     "known": "no such option; there are {known}",
@@ -22,6 +21,14 @@ class MoowooError(Exception):
     """The common root, so that a client can catch everything of ours at once."""
 
 
+class MissingExtra(MoowooError, ImportError):
+    """A library that only an extra of the package brings."""
+
+    def __init__(self, extra: str, lacking: str | None) -> None:
+        super().__init__(f"{lacking} is not installed. This brings it: pip install 'moowoo[{extra}]'")
+        self.extra, self.name = extra, lacking
+
+
 class UnknownGame(MoowooError):
     def __init__(self, name: object, known: Sequence[str]) -> None:
         super().__init__(f"no game {name!r}; there are {', '.join(known)}")
@@ -34,7 +41,7 @@ class BadOption(MoowooError):
     `need` is one of `NEEDS`, with its facts; or a game's own, with the fact `why` in a programmer's words.
     """
 
-    def __init__(self, option: str, value: object, need: str, **facts: Any) -> None:
+    def __init__(self, option: str, value: object, need: str, **facts: object) -> None:
         super().__init__(f"{option}={value!r}: {NEEDS.get(need, '{why}').format(**facts)}")
         self.option, self.value, self.need, self.facts = option, value, need, facts
 

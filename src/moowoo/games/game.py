@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import cached_property
-from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
+from typing import Any, NamedTuple, Self, cast
 
 import numpy as np
-import numpy.typing as npt
 
 from moowoo.games.errors import (
     BadBytes,
     BadOption,
-    BadSeat,
+    BadSeed,
     GameOver,
     IllegalMove,
     MoowooError,
@@ -26,13 +24,11 @@ from moowoo.games.errors import (
 from moowoo.games.event import Event, seen_by
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.games.seeds import MASTER_BYTES, commitment, master_seed, round_seed
-from moowoo.games.view import View
-from moowoo.kernel.rules import Rules
+from moowoo.games.seeds import MASTER_BYTES, Nonces, commitment, master_seed, mixed, round_seed
+from moowoo.games.standing import Standing
+from moowoo.games.standing import State as State
 
 MAGIC = b"MOOWOO1\n"
-State = np.record
-"""A game's record: one structured value of NumPy. Its fields are read as attributes and have no static type."""
 Step = int | dict[str, Any]
 """A step of the history: an action's number, or a deal with what was settled for it by hand."""
 
@@ -45,32 +41,18 @@ class Memory(NamedTuple):
     steps: list[Step]
 
 
-class Game(ABC):
+class Game(Standing):
     """One game from its first deal to its result.
 
     `play` checks everything and, unless `auto_deal` is off, deals the next round when one has ended.
     """
 
-    name: ClassVar[str]
-    rules: ClassVar[Rules]
-    options_class: ClassVar[type[Options]]
-    unit: ClassVar[str]
-    """What is counted over the rounds, in English: who studies the game reads it."""
-    better: ClassVar[Literal["more", "fewer"]] = "more"
-    """Is it better to have more of them, or fewer?"""
-    rehearsals: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
-    """Options of tables that, played once each, have run everything that is compiled late."""
-
-    told: ClassVar[tuple[str, ...]] = ("round", "scores")
-    """Questions to the voice whose answers tell a spectator how the table stands."""
-
-    options: Options
-
     def __init__(self, options: Options, seed: int | str | bytes | None = None, *, auto_deal: bool = True) -> None:
         self.options = options
-        self.master = master_seed(seed)
+        self.secret = self.master = master_seed(seed)
+        self.nonces: Nonces = {}
         self.auto_deal = auto_deal
-        self.record: State = self.rules.new()
+        self.record = self.rules.new()
         self.steps: list[Step] = []
         self.events: list[Event] = []
         self.marks: list[tuple[int, int]] = []
@@ -100,87 +82,11 @@ class Game(ABC):
     def standing(cls, options: Options, record: State) -> Self:
         """A game that stands as a record does, without a past or a seed, to look at."""
         game = object.__new__(cls)
-        game.options, game.record, game.master, game.auto_deal = options, record, bytes(MASTER_BYTES), False
+        game.options, game.record, game.auto_deal = options, record, False
+        game.secret = game.master = bytes(MASTER_BYTES)
+        game.nonces = {}
         game.steps, game.events, game.marks, game.made, game.dealt = [], [], [], [], []
         return game
-
-    # What a game room provides.
-
-    @abstractmethod
-    def _start(self) -> None: ...
-
-    @abstractmethod
-    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
-        """Deal by hand: the whole deck in the order it is dealt, read and returned; raises `BadDeal`."""
-
-    @abstractmethod
-    def _move(self, action: int) -> Move: ...
-
-    @abstractmethod
-    def _action(self, move: Move) -> int:
-        """The kernel's number of a move; raises `UnreadableMove` for what this game has not."""
-
-    @abstractmethod
-    def _why_not(self, action: int) -> str: ...
-
-    @abstractmethod
-    def _narrate(self, before: State, action: int, seat: int) -> list[Event]: ...
-
-    @abstractmethod
-    def _narrate_deal(self) -> list[Event]: ...
-
-    @abstractmethod
-    def parse(self, text: str) -> Move:
-        """Read a written move, in any letter case; raises `UnreadableMove`."""
-
-    @abstractmethod
-    def view(self, seat: int | None) -> View:
-        """Everything a seat may see; None for a spectator."""
-
-    @property
-    @abstractmethod
-    def winners(self) -> tuple[int, ...]:
-        """Who has won; empty while the game lasts."""
-
-    @property
-    @abstractmethod
-    def totals(self) -> tuple[int, ...]:
-        """What every seat has in the rounds so far, in `unit`s."""
-
-    @property
-    def hides_actor(self) -> bool:
-        """May it be a secret who decides? Where it never is, nobody need be asked what a spectator can see of it."""
-        return True
-
-    @property
-    def shouters(self) -> tuple[int, ...]:
-        """Who may call out now to start the next round, if that is how it is settled; nobody unless the game says."""
-        return ()
-
-    # What every game can do.
-
-    @property
-    def seats(self) -> int:
-        return self.options.seats
-
-    @property
-    def actor(self) -> int | None:
-        """The seat to act; None when a deal is due or the game is over."""
-        seat = int(self.rules.actor(self.record))
-        return seat if seat >= 0 else None
-
-    @property
-    def over(self) -> bool:
-        return bool(self.rules.actor(self.record) == self.rules.OVER)
-
-    @property
-    def deal_due(self) -> bool:
-        return bool(self.rules.actor(self.record) == self.rules.DEAL)
-
-    @property
-    def round(self) -> int:
-        """The number of the round being played, from 1; 0 before the first deal."""
-        return int(self.record.rounds)
 
     @property
     def ply(self) -> int:
@@ -190,34 +96,32 @@ class Game(ABC):
     @cached_property
     def commitment(self) -> str:
         """The hash that binds to the seed, for all to see from the start."""
-        return commitment(self.master)
+        return commitment(self.secret)
 
-    def legal_mask(self) -> npt.NDArray[np.uint8]:
-        mask = np.zeros(self.rules.ACTIONS, np.uint8)
-        self.rules.legal(self.record, mask)
-        return mask
+    def mix(self, nonces: Nonces) -> None:
+        """Let the chance of others in, before the first deal: the master is the secret and their nonces together."""
+        if self.round:
+            raise BadSeed("too late")
+        self.nonces, self.master = dict(nonces), mixed(self.secret, nonces)
 
-    def legal_moves(self) -> list[Move]:
-        """What the seat to act may do, always in the same order."""
-        return [self._move(int(action)) for action in np.flatnonzero(self.legal_mask())]
-
-    def why_not(self, move: Move | str) -> str | None:
-        """The clause that forbids a move now; None if it is legal."""
-        if self.actor is None:
-            raise GameOver if self.over else NotYourTurn(0, None)
-        action = self._action(self.parse(move) if isinstance(move, str) else move)
-        return None if self.legal_mask()[action] else self._why_not(action)
+    def anew(self) -> Self:
+        """The game before its first deal, with the same options and the same chance."""
+        twin = type(self)(self.options, self.secret, auto_deal=False)
+        twin.mix(self.nonces)
+        return twin
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Make a move and tell what happened. Anything wrong raises, and nothing has changed then."""
-        actor = self._may_act(seat)
-        made = self.parse(move) if isinstance(move, str) else move
+        actor = self.actor
+        if actor is None or (seat is not None and (type(seat) is not int or seat != actor)):
+            raise self._not_now(seat)
+        made = self._read(move)
         action = self._action(made)
         if not self.legal_mask()[action]:
             raise IllegalMove(self._why_not(action), made)
         return self._carry_out(actor, action)
 
-    def deal(self, deck: Sequence[Any] | None = None, **settled: Any) -> list[Event]:
+    def deal(self, deck: Sequence[object] | None = None, **settled: object) -> list[Event]:
         """Deal the next round: from the seed, or from a deck given in the order it is dealt."""
         if not self.deal_due:
             raise GameOver if self.over else NotYourTurn(0, self.actor)
@@ -237,20 +141,18 @@ class Game(ABC):
         self.events += events
         return events
 
-    def _settle(self, **settled: Any) -> None:
+    def _settle(self, **settled: object) -> None:
         """What the table may settle before a deal; nothing, unless the game says so."""
         for name, value in settled.items():
             raise BadOption(name, value, "unsettled")
 
-    def _may_act(self, seat: int | None) -> int:
-        actor = self.actor
-        if actor is not None and (seat is None or (type(seat) is int and seat == actor)):
-            return actor
+    def _not_now(self, seat: int | None) -> MoowooError:
+        """Why nobody may decide, or not this seat."""
         if self.over:
-            raise GameOver
+            return GameOver()
         if seat is not None:
             self.check_seat(seat)
-        raise NotYourTurn(seat if seat is not None else 0, actor)
+        return NotYourTurn(seat if seat is not None else 0, self.actor)
 
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)
@@ -260,13 +162,9 @@ class Game(ABC):
         self.made.append(move)
         self.steps.append(action)
         self.events += events
-        if self.deal_due and self.auto_deal:
+        if self.auto_deal and self.deal_due:
             events = events + self.deal()
         return events
-
-    def check_seat(self, seat: object) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
-            raise BadSeat(seat, self.seats)
 
     def moves(self) -> list[Move]:
         """All moves made so far."""
@@ -285,11 +183,6 @@ class Game(ABC):
         return seen_by(self.recalled(start), seat)
 
     # The past, where the table leaves it to memory.
-
-    @property
-    def strict(self) -> bool:
-        """Is this a round whose past nobody may consult? Never, unless the game says so."""
-        return False
 
     def recalled(self, start: int = 0) -> list[Event]:
         """The events from one on that may be told again.
@@ -317,12 +210,6 @@ class Game(ABC):
             return self
         return self.at(self.forgotten + sum(isinstance(step, int) for step in self.steps[: self.dealt[-1][1]]))
 
-    def result(self) -> dict[int, float]:
-        """The game's result a seat: positive for a win, 0 while the game lasts."""
-        out = np.zeros(self.seats, np.float32)
-        self.rules.returns(self.record, out)
-        return {seat: float(out[seat]) for seat in range(self.seats)}
-
     # Copies, the past, and bytes.
 
     def copy(self) -> Self:
@@ -331,6 +218,13 @@ class Game(ABC):
         twin.record = self.rules.copy(self.record)
         twin.steps, twin.events = list(self.steps), list(self.events)
         twin.marks, twin.made, twin.dealt = list(self.marks), list(self.made), list(self.dealt)
+        return twin
+
+    def shown_as(self, record: State, steps: int, events: int) -> Self:
+        """The game as it looks while its latest steps are held back: with another record, and only so much past."""
+        twin, decisions = self.copy(), sum(isinstance(step, int) for step in self.steps[:steps])
+        twin.record = record
+        del twin.steps[steps:], twin.events[events:], twin.marks[decisions:], twin.made[decisions:]
         return twin
 
     def at(self, ply: int) -> Self:
@@ -364,7 +258,7 @@ class Game(ABC):
         return self._recalled(memory)
 
     def _recalled(self, memory: Memory, ply: int | None = None) -> Self:
-        past = type(self)(self.options, self.master, auto_deal=False)
+        past = self.anew()
         steps = memory.steps
         if memory.forgotten:
             past._go_on_from(memory)
@@ -378,11 +272,17 @@ class Game(ABC):
 
     def _go_on_from(self, memory: Memory) -> None:
         """Take up a game that was just dealt, without what came before."""
-        if len(memory.began) != self.record.nbytes or not memory.steps:
+        if not memory.steps:
             raise BadBytes("no such record")
-        self.record = np.frombuffer(bytearray(memory.began), self.record.dtype)[0]
+        self.record = self.record_from(memory.began)
         self.forgotten, self.steps = memory.forgotten, memory.steps[:1]
         self.dealt = [(self.rules.copy(self.record), 1)]
+
+    def record_from(self, data: bytes) -> State:
+        """A record of this game from its bytes; raises `BadBytes`."""
+        if len(data) != self.record.nbytes:
+            raise BadBytes("no such record")
+        return cast(State, np.frombuffer(bytearray(data), self.record.dtype)[0])
 
     def _redo(self, step: Step) -> None:
         if isinstance(step, dict):
@@ -406,7 +306,8 @@ class Game(ABC):
         saved = {
             "game": self.name,
             "options": asdict(self.options),
-            "master": self.master.hex(),
+            "master": self.secret.hex(),
+            **({"nonces": {str(seat): nonce.hex() for seat, nonce in self.nonces.items()}} if self.nonces else {}),
             "auto_deal": self.auto_deal,
             "steps": self.steps,
         }
@@ -421,6 +322,7 @@ class Game(ABC):
             raise BadBytes(f"it is a game of {saved.get('game')!r}, not of {cls.name}")
         try:
             game = cls.from_options(saved["options"], bytes.fromhex(saved["master"]), auto_deal=False)
+            game.mix({int(seat): bytes.fromhex(nonce) for seat, nonce in saved.get("nonces", {}).items()})
             for step in saved["steps"]:
                 game._redo(step)
             game.auto_deal = bool(saved["auto_deal"])

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from moowoo.games.game import Game
     from moowoo.games.options import Options
     from moowoo.games.pieces import Pieces
+    from moowoo.keep.protocol import Keeping
     from moowoo.kernel.loops import Loops
     from moowoo.record.protocol import Grammar
     from moowoo.voice.protocol import Words
@@ -75,4 +76,6 @@ class Kit:
     """Its chance, outcome by outcome, for who asks for it so."""
     pieces: Part[Pieces] | None = None
     """What a real set of it is made of, if it can be made."""
+    keeper: Part[Keeping] | None = None
+    """What the keeper of a real game must know of it, if it can be kept."""
     place: int = 100

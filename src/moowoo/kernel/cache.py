@@ -13,7 +13,8 @@ import pickle
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -38,7 +39,8 @@ def cache_homes() -> Iterator[Path]:
         yield Path("~/Library/Caches/moowoo").expanduser()
     else:
         yield Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "moowoo"
-    yield Path(tempfile.gettempdir()) / f"moowoo-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+    with suppress(OSError):  # nowhere at all can be written
+        yield Path(tempfile.gettempdir()) / f"moowoo-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
 
 
 @cache
@@ -184,6 +186,23 @@ class KeptCode(FunctionCache):
             return None
 
 
+class NotKept(BaseException):
+    """Some code would have to be compiled first. No error of whoever called it, so nothing that catches those may."""
+
+
+_only_kept: ContextVar[bool] = ContextVar("only_kept", default=False)
+
+
+@contextmanager
+def only_kept() -> Iterator[None]:
+    """As long as this lasts, nothing is compiled in this thread: what is not kept raises `NotKept`."""
+    before = _only_kept.set(True)
+    try:
+        yield
+    finally:
+        _only_kept.reset(before)
+
+
 class LateCache:
     """A cache that is opened when it is first used: by then all that the function calls has been defined.
 
@@ -206,6 +225,8 @@ class LateCache:
         found = self._opened.load_overload(sig, target_context)
         if found is not None:
             return found
+        if _only_kept.get():
+            raise NotKept(self._function.__qualname__)
         with suppress(OSError):  # a lock that cannot be had costs a second compilation and nothing else
             self._lock.acquire()
         found = self._opened.load_overload(sig, target_context)

@@ -5,14 +5,15 @@ for 63. Sets come as tuples, out of the rules, or as rows of an array, where a b
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from moowoo.kernel.arrays import Numbers
 from moowoo.kernel.bits import nth_bit, popcount
 from moowoo.kernel.codes import ROOM, flags, put_codes
 from moowoo.kernel.compiled import compiled
 from moowoo.kernel.random import Source, below
 
-Words = Any
+Words = tuple[int, ...] | Numbers
 """A set of actions: a tuple of numbers, or a row of an array of them."""
 
 
@@ -27,7 +28,7 @@ class Choices(NamedTuple):
     """Is a number an action of a set?"""
     random_of: Callable[[Words, Source], int]
     """A uniformly random action of a set that is not empty."""
-    put_mask: Callable[[Any, Words], None]
+    put_mask: Callable[[Numbers, Words], None]
     """Write a set as bytes of 0 and 1, one for each action of the game."""
 
 
@@ -65,7 +66,7 @@ def make_choices(actions: int, firsts: Sequence[int] = (0,)) -> Choices:
     return Choices(words, size, contains, random_of, make_put_mask(actions, starts))
 
 
-def make_put_mask(actions: int, starts: tuple[int, ...]) -> Callable[[Any, Words], None]:
+def make_put_mask(actions: int, starts: tuple[int, ...]) -> Callable[[Numbers, Words], None]:
     """A mask is written ROOM bytes at a time; what is left over at the end is written with some of the bytes before."""
     words = len(starts)
     windows = (*range(0, actions - ROOM, ROOM), actions - ROOM)
@@ -83,11 +84,11 @@ def make_put_mask(actions: int, starts: tuple[int, ...]) -> Callable[[Any, Words
         return bits
 
     @compiled
-    def put_all(mask: Any, chosen: Words) -> None:
+    def put_all(mask: Numbers, chosen: Words) -> None:
         put_codes(mask, 0, flags(window(chosen, 0)), actions)
 
     @compiled
-    def put_windows(mask: Any, chosen: Words) -> None:
+    def put_windows(mask: Numbers, chosen: Words) -> None:
         for first in windows:
             put_codes(mask, first, flags(window(chosen, first)), ROOM)
 

@@ -9,15 +9,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.kernel.compiled import compiled
 from moowoo.kernel.prefetch import fetch_ahead
 from moowoo.kernel.random import Source, draw_seed
 from moowoo.kernel.rules import Rules, State
 from moowoo.kernel.slots import GAME
 
-Think = Callable[[State, int, Any, Source], int]
+ILLEGAL = -3
+"""What `decide` says of an action that may not be taken; below all that `actor` can say."""
+
+Think = Callable[[State, int, Scratch, Source], int]
 """`think(s, level, scratch, picks)`: the action of a bot of a level, which is not to use what its seat cannot know.
 `scratch` are some records to think in, as many as `make_loops` was told."""
+Named = dict[str, Any]
+"""Loops by the names they have in `Loops`, which says what each returns."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,8 @@ class Turns(NamedTuple):
 
     ready: Callable[[State, Source], None]
     round_is_over: Callable[[State], bool]
-    pay: Callable[[State, bool, Any], None]
-    offer: Callable[[State, Any, Any], None]
+    pay: Callable[[State, bool, Reals], None]
+    offer: Callable[[State, Numbers, Numbers], None]
 
 
 def make_loops(
@@ -78,7 +84,7 @@ def at_random(rules: Rules) -> Think:
     legal_words, random_of = rules.legal_words, rules.CHOICES.random_of
 
     @compiled
-    def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+    def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
         return random_of(legal_words(s), picks)
 
     return think
@@ -103,7 +109,7 @@ def make_turns(rules: Rules) -> Turns:
         return bool(s.stage == waiting or s.stage == finished)
 
     @compiled
-    def pay(s: State, by_round: bool, out: Any) -> None:
+    def pay(s: State, by_round: bool, out: Reals) -> None:
         """What the decision just made has earned every seat."""
         if by_round and round_is_over(s):
             rewards(s, out)
@@ -113,7 +119,7 @@ def make_turns(rules: Rules) -> Turns:
             out[:] = 0.0
 
     @compiled
-    def offer(s: State, mask: Any, choices: Any) -> None:
+    def offer(s: State, mask: Numbers, choices: Numbers) -> None:
         """What may be done, as a mask, and as a set for `sample` to draw from."""
         legal = legal_words(s)
         for word in range(words):
@@ -123,7 +129,7 @@ def make_turns(rules: Rules) -> Turns:
     return Turns(ready, round_is_over, pay, offer)
 
 
-def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, Any]:
+def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> Named:
     finished = rules.FINISHED
     actor, apply, observe, legal_words = rules.actor, rules.apply, rules.observe, rules.legal_words
     contains, random_of = rules.CHOICES.contains, rules.CHOICES.random_of
@@ -131,7 +137,7 @@ def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, 
     near_game, near_seat = GAME + near[0], near[1]
 
     @compiled
-    def show(slots: Any, observations: Any, masks: Any, choices: Any, actors: Any) -> None:
+    def show(slots: Records, observations: Numbers, masks: Numbers, choices: Numbers, actors: Numbers) -> None:
         """What the seat to act sees and may do, in every game."""
         for i in range(len(slots)):
             s = slots[i].game
@@ -140,18 +146,18 @@ def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, 
             offer(s, masks[i], choices[i])
 
     @compiled
-    def look(slots: Any, seat: int, observations: Any) -> None:
+    def look(slots: Records, seat: int, observations: Numbers) -> None:
         """What one seat sees, in every game."""
         for i in range(len(slots)):
             observe(slots[i].game, seat, observations[i])
 
     @compiled
-    def make_ready(slots: Any) -> None:
+    def make_ready(slots: Records) -> None:
         for i in range(len(slots)):
             ready(slots[i].game, slots[i].deals)
 
     @compiled
-    def all_legal(choices: Any, actions: Any) -> bool:
+    def all_legal(choices: Numbers, actions: Numbers) -> bool:
         for i in range(len(actions)):
             if not contains(choices[i], actions[i]):
                 return False
@@ -159,15 +165,15 @@ def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, 
 
     @compiled
     def step(
-        slots: Any,
-        actions: Any,
+        slots: Records,
+        actions: Numbers,
         by_round: bool,
-        observations: Any,
-        masks: Any,
-        choices: Any,
-        actors: Any,
-        payment: Any,
-        done: Any,
+        observations: Numbers,
+        masks: Numbers,
+        choices: Numbers,
+        actors: Numbers,
+        payment: Reals,
+        done: Truths,
     ) -> bool:
         """One decision in every game; an ended one starts again at once. False, and nothing done, if one is illegal."""
         if not all_legal(choices, actions):
@@ -189,14 +195,14 @@ def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, 
         return True
 
     @compiled
-    def sample(slots: Any, choices: Any, actions: Any) -> None:
+    def sample(slots: Records, choices: Numbers, actions: Numbers) -> None:
         """A uniformly random legal action for every game."""
         for i in range(len(slots)):
             fetch_ahead(slots, i, 0, GAME)
             actions[i] = random_of(choices[i], slots[i].picks)
 
     @compiled
-    def rollout(slots: Any, steps: int, by_round: bool, sums: Any, paid: Any) -> int:
+    def rollout(slots: Records, steps: int, by_round: bool, sums: Reals, paid: Reals) -> int:
         """Random play: so many decisions in every game. What was earned is added to `sums`; returns the games ended."""
         ended = 0
         for i in range(len(slots)):
@@ -222,14 +228,16 @@ def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> dict[str, 
     }
 
 
-def learner_loops(rules: Rules, turns: Turns, think: Think) -> dict[str, Any]:
+def learner_loops(rules: Rules, turns: Turns, think: Think) -> Named:
     """Loops in which an illegal action (below 0 here) loses the game on the spot."""
     finished = rules.FINISHED
     actor, apply, observe = rules.actor, rules.apply, rules.observe
     ready, round_is_over, pay, _ = turns
 
     @compiled
-    def step_all(slots: Any, actions: Any, acted: Any, by_round: bool, payment: Any, done: Any, finals: Any) -> None:
+    def step_all(
+        slots: Records, actions: Numbers, acted: Numbers, by_round: bool, payment: Reals, done: Truths, finals: Numbers
+    ) -> None:
         """One decision of whoever is to act in every game; `finals` keeps the last observation of ended games."""
         for i in range(len(slots)):
             s = slots[i].game
@@ -247,17 +255,17 @@ def learner_loops(rules: Rules, turns: Turns, think: Think) -> dict[str, Any]:
 
     @compiled
     def step_mine(
-        slots: Any,
-        actions: Any,
+        slots: Records,
+        actions: Numbers,
         begin: bool,
         mine: int,
         level: int,
         by_round: bool,
-        scratch: Any,
-        paid: Any,
-        earned: Any,
-        done: Any,
-        finals: Any,
+        scratch: Scratch,
+        paid: Reals,
+        earned: Reals,
+        done: Truths,
+        finals: Numbers,
     ) -> None:
         """One decision of one seat in every game, and the others' answers.
 
@@ -294,15 +302,16 @@ def learner_loops(rules: Rules, turns: Turns, think: Think) -> dict[str, Any]:
     return {"step_all": step_all, "step_mine": step_mine}
 
 
-def lone_loops(rules: Rules, turns: Turns) -> dict[str, Any]:
+def lone_loops(rules: Rules, turns: Turns) -> Named:
     """For the game in the first slot. Compiled code knows a slot at a glance, and a record by itself field by field."""
     waiting, actor, apply, legal = rules.WAITING, rules.actor, rules.apply, rules.legal
     legal_words, random_of, determinize = rules.legal_words, rules.CHOICES.random_of, rules.determinize
+    contains = rules.CHOICES.contains
     secrets_of = rules.secrets
     ready, _, pay, _ = turns
 
     @compiled
-    def advance(slots: Any, action: int, by_round: bool, payment: Any) -> int:
+    def advance(slots: Records, action: int, by_round: bool, payment: Reals) -> int:
         """One decision, and the next deal if one is due; returns who acts. An ended game stays ended."""
         s = slots[0].game
         apply(s, action)
@@ -312,29 +321,31 @@ def lone_loops(rules: Rules, turns: Turns) -> dict[str, Any]:
         return actor(s)
 
     @compiled
-    def choices(slots: Any, mask: Any) -> int:
+    def choices(slots: Records, mask: Numbers) -> int:
         """What may be done; returns how many actions."""
         return legal(slots[0].game, mask)
 
     @compiled
-    def whim(slots: Any) -> int:
+    def whim(slots: Records) -> int:
         """A uniformly random legal action."""
         return random_of(legal_words(slots[0].game), slots[0].picks)
 
     @compiled
-    def decide(slots: Any, action: int) -> int:
-        """One decision and nothing else; returns who acts."""
+    def decide(slots: Records, action: int) -> int:
+        """One decision and nothing else; returns who acts, or ILLEGAL where nothing was done."""
+        if not contains(legal_words(slots[0].game), action):
+            return ILLEGAL
         apply(slots[0].game, action)
         return actor(slots[0].game)
 
     @compiled
-    def imagine(slots: Any, seat: int) -> None:
+    def imagine(slots: Records, seat: int) -> None:
         """Redraw what a seat cannot know, out of the slot's own source."""
         draw_seed(slots[0].picks)
         determinize(slots[0].game, seat, slots[0].picks.seed)
 
     @compiled
-    def secrets(slots: Any, out: Any) -> None:
+    def secrets(slots: Records, out: Numbers) -> None:
         """What each seat alone knows."""
         secrets_of(slots[0].game, out)
 

@@ -6,6 +6,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
+from moowoo.kernel.arrays import Records
 from moowoo.kernel.compiled import COMPILING, compiled
 
 DISTANCE = 6
@@ -37,7 +38,7 @@ else:
 
 
 @compiled
-def fetch_ahead(slots: Any, i: int, start: int, end: int) -> None:
+def fetch_ahead(slots: Records, i: int, start: int, end: int) -> None:
     """Have some bytes of a later slot brought near."""
     if i + DISTANCE < len(slots):
         for offset in range(start, end, LINE):

@@ -3,11 +3,12 @@
 All arithmetic is on `np.uint64`: mixed with a plain integer, compiled code would turn signed.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.kernel.arrays import Record
 from moowoo.kernel.compiled import compiled
 
 Words = npt.NDArray[np.uint64]
@@ -16,7 +17,7 @@ SOURCE = np.dtype((np.record, [("rng", "u8", (4,)), ("seed", "u8", (4,))]))
 """A generator of its own with room for a seed, for players and simulations. A record rather than an array: compiled
 code counts references to arrays, at a cost, but not to the fields of a record."""
 
-Source: TypeAlias = Any
+Source: TypeAlias = Record
 """One record of dtype SOURCE."""
 
 Generator: TypeAlias = tuple[np.uint64, np.uint64, np.uint64, np.uint64]

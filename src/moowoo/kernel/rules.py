@@ -7,14 +7,13 @@ for `new`, `copy` and `why_not`.
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
-import numpy as np
-
+from moowoo.kernel.arrays import Numbers, Reals, Record, RecordType
 from moowoo.kernel.choices import Choices, Words
 from moowoo.kernel.random import Words as Seed
 
-State: TypeAlias = Any
+State: TypeAlias = Record
 """One record of a game's STATE; its fields are read and written as attributes."""
 
 DEAL, OVER = -1, -2
@@ -24,7 +23,7 @@ DEAL, OVER = -1, -2
 class Rules(Protocol):
     """One game's rules. Seats are numbered from 0, actions from 0 to ACTIONS - 1, the same for all tables."""
 
-    STATE: np.dtype[Any]
+    STATE: RecordType
     ACTIONS: int
     OBSERVATION: int
     """Bytes of an observation."""
@@ -57,25 +56,25 @@ class Rules(Protocol):
     def legal_words(self, s: State, /) -> Words:
         """What the seat to act may do, as a set of CHOICES: a tuple of words of bits. Empty when nobody is to act."""
 
-    def legal(self, s: State, mask: Any, /) -> int:
+    def legal(self, s: State, mask: Numbers, /) -> int:
         """The same as a mask of 0 and 1 over all actions; returns how many are legal."""
 
     def apply(self, s: State, action: int, /) -> None:
         """One decision of the seat to act, and all that follows from it up to the next decision or deal."""
 
-    def observe(self, s: State, seat: int, out: Any, /) -> None:
+    def observe(self, s: State, seat: int, out: Numbers, /) -> None:
         """All that a seat may know, and nothing else, as OBSERVATION bytes. It may be asked for at any time."""
 
     def determinize(self, s: State, seat: int, seed: Seed, /) -> None:
         """Redraw what a seat cannot know, every world that fits what it has seen being as likely as any other."""
 
-    def returns(self, s: State, out: Any, /) -> None:
+    def returns(self, s: State, out: Reals, /) -> None:
         """The game's result, seat by seat, from -1 to 1; 0 while it lasts."""
 
-    def rewards(self, s: State, out: Any, /) -> None:
+    def rewards(self, s: State, out: Reals, /) -> None:
         """What the last finished round has brought, seat by seat."""
 
-    def secrets(self, s: State, out: Any, /) -> None:
+    def secrets(self, s: State, out: Numbers, /) -> None:
         """What each seat alone knows, as `out[seat, :SECRETS]`: what it holds, and what it was shown."""
 
     def why_not(self, s: State, action: int, /) -> str:

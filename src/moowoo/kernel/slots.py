@@ -4,10 +4,10 @@ All chance of a slot comes from the seed and its number: the size of a batch and
 """
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 
+from moowoo.kernel.arrays import Records, RecordType
 from moowoo.kernel.compiled import compiled
 from moowoo.kernel.prefetch import LINE
 from moowoo.kernel.random import SOURCE, Source, seed_rng
@@ -20,7 +20,7 @@ GAME = SOURCE.itemsize
 
 
 @cache
-def slot_type(state: np.dtype[Any]) -> np.dtype[Any]:
+def slot_type(state: RecordType) -> RecordType:
     """The record of a slot, for a kernel's record of a game.
 
     There is one such type for each: compiled code knows it at a glance, and compares another one field by field.
@@ -32,7 +32,7 @@ def slot_type(state: np.dtype[Any]) -> np.dtype[Any]:
     return np.dtype((np.record, fields | {"itemsize": size}))
 
 
-def empty_slots(n: int, kind: np.dtype[Any]) -> Any:
+def empty_slots(n: int, kind: RecordType) -> Records:
     """So many slots of a type, the first at the beginning of a line."""
     room = np.zeros(n * kind.itemsize + LINE, np.uint8)
     start = -room.ctypes.data % LINE
@@ -40,7 +40,7 @@ def empty_slots(n: int, kind: np.dtype[Any]) -> Any:
 
 
 @compiled
-def seed_slots(slots: Any, seed: int) -> None:
+def seed_slots(slots: Records, seed: int) -> None:
     for i in range(len(slots)):
         seed_source(slots[i].deals, seed, i, DEALS)
         seed_source(slots[i].picks, seed, i, PICKS)
