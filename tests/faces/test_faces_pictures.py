@@ -14,11 +14,11 @@ from moowoo.mow.faces import cows
 from moowoo.mow.faces.farmers import SIGNS
 from moowoo.woo import faces as woo
 from moowoo.woo.cards import RANK_NAMES, SUIT_NAMES
-from moowoo.woo.faces.suits import RANK_SIGNS, SUIT_LETTERS
+from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS
 
 SVG = "{http://www.w3.org/2000/svg}"
 FACES = faces.every_face()
-LANGUAGES = ("en", "es", "fr")
+LANGUAGES = tuple(woo.FACES.anybody)
 
 # Written apart from the code, from the braille numbers: number sign 3456, then a to j for 1 to 0.
 DIGIT_DOTS = {
@@ -35,18 +35,31 @@ DIGIT_DOTS = {
 }
 LETTER_DOTS = {
     "A": {1},
+    "B": {1, 2},
     "C": {1, 4},
     "D": {1, 4, 5},
+    "E": {1, 5},
+    "F": {1, 2, 4},
+    "G": {1, 2, 4, 5},
     "H": {1, 2, 5},
+    "I": {2, 4},
     "J": {2, 4, 5},
     "K": {1, 3},
+    "L": {1, 2, 3},
+    "M": {1, 3, 4},
+    "N": {1, 3, 4, 5},
+    "O": {1, 3, 5},
     "P": {1, 2, 3, 4},
     "Q": {1, 2, 3, 4, 5},
     "R": {1, 2, 3, 5},
     "S": {2, 3, 4},
     "T": {2, 3, 4, 5},
+    "U": {1, 3, 6},
     "V": {1, 2, 3, 6},
+    "W": {2, 4, 5, 6},
     "X": {1, 3, 4, 6},
+    "Y": {1, 3, 4, 5, 6},
+    "Z": {1, 3, 5, 6},
 }
 
 

@@ -100,6 +100,8 @@ class Orca:
         self.started: list[subprocess.Popen[bytes]] = []
         self.heard = ""
         """Everything Orca has said, in one line."""
+        self.spoken = ""
+        """The same, with a line for each time it spoke."""
         os.mkfifo(self.folder / "voice")
         self.pipe = os.open(self.folder / "voice", os.O_RDWR | os.O_NONBLOCK)
         self.environment = self.private_environment()
@@ -237,6 +239,7 @@ class Orca:
                 raise TimeoutError(f"not said: {words!r}; said: {self.heard[-1000:]!r}; {log}")
             said = os.read(self.pipe, 65536).decode("utf-8", "replace")
             self.heard += said.replace("\n", " ")
+            self.spoken += said
 
     def end(self) -> None:
         """End what was started, the last first; the display goes last."""

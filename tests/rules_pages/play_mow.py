@@ -27,7 +27,7 @@ def cow(sign: str) -> Cow:
     return WRITTEN[sign if "/" in sign or sign == "X" else f"{sign}/0"]
 
 
-def put(bag: object, cows: Sequence[Cow]) -> None:
+def put(bag: bags.Bag, cows: Sequence[Cow]) -> None:
     bags.empty(bag)
     for one in cows:
         bags.add(bag, one.code)

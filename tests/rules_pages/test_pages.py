@@ -157,7 +157,7 @@ def test_a_clause_is_worded_for_the_edition_played() -> None:
         ("moo", None, "en"),
         ("mow", "box", "en"),
         ("woo", "box", "en"),
-        ("mow", "farm", "de"),
+        ("mow", "farm", "xx"),
         ("mow", None, "../text/en"),
     ],
 )

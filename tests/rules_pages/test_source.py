@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from kit.clauses import CLAUSES, MOW, WOO
+from kit.languages import known
 from moowoo.voice import LANGUAGES
 from moowoo.voice.catalogue import folder
 from moowoo.voice.rules.page import Page, page
@@ -19,11 +20,7 @@ FARM_ONLY = {
     *("MOW-SETUP-4", "MOW-DRAW-2", "MOW-DIR-2", "MOW-DIR-3", "MOW-TWO-3", "MOW-SCORE-2", "MOW-NEXT-2", "MOW-SWAP-1"),
     *(clause for clause in MOW if clause.startswith(("MOW-FARM-", "MOW-F-"))),
 }
-FOREIGN = {
-    "en": ({"straggler", "Farmer card", "MOOO"}, {"blind", "token"}),
-    "fr": ({"retardataire", "carte Fermier", "MEUHHH"}, {"aveugle", "jeton"}),
-    "es": ({"rezagada", "carta de Granjero", "MUUU"}, {"ciega", "fichas de"}),
-}
+FOREIGN = {lang: (set(known(lang)["editions"]["farm"]), set(known(lang)["editions"]["tiles"])) for lang in LANGUAGES}
 """Words that the tile edition does not know, and words that the farm edition does not."""
 
 
@@ -136,17 +133,13 @@ def test_nothing_is_left_in_another_language(game: str, edition: str | None) -> 
     assert common <= {"WOO"}
 
 
-def test_french_spaces_do_not_break() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spaces_and_pairs_of_marks_are_those_of_the_language(language: str) -> None:
+    typography = known(language)["typography"]
     for game, edition in PAGES:
-        for place, text in texts(page(game, edition, "fr")):
-            assert not re.search(r"[^\u00a0][;!?»]|[^\u00a0\d]:|«[^\u00a0]", text), (place, text)
-
-
-def test_spanish_marks_open_and_close() -> None:
-    for game, edition in PAGES:
-        for place, text in texts(page(game, edition, "es")):
-            for opening, closing in ("¡!", "¿?", "«»"):
-                assert text.count(opening) == text.count(closing), (place, text)
+        for place, text in texts(page(game, edition, language)):
+            assert not any(re.search(wrong, text) for wrong in typography["never"]), (place, text)
+            assert all(text.count(pair[0]) == text.count(pair[1]) for pair in typography["pairs"]), (place, text)
 
 
 @pytest.mark.parametrize(

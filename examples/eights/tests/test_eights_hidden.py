@@ -39,9 +39,10 @@ def cards(s: Any) -> list[list[str]]:
     return [hand(s, seat) for seat in range(int(s.seats))]
 
 
-def test_a_redrawn_world_looks_the_same_to_its_seat_and_mostly_is_another() -> None:
+@pytest.mark.parametrize("games", [len(TABLES), pytest.param(36, marks=pytest.mark.proof)])
+def test_a_redrawn_world_looks_the_same_to_its_seat_and_mostly_is_another(games: int) -> None:
     random, moved, asked = Random("observe"), 0, 0
-    for s in positions(random, 36):
+    for s in positions(random, games):
         seat = random.randrange(int(s.seats))
         twin = redrawn(s, seat, random.getrandbits(60))
         assert observation(twin, seat) == observation(s, seat)
@@ -54,9 +55,10 @@ def test_a_redrawn_world_looks_the_same_to_its_seat_and_mostly_is_another() -> N
     assert moved > asked * 0.8
 
 
-def test_a_redrawn_world_has_the_same_cards() -> None:
+@pytest.mark.parametrize("games", [len(TABLES), pytest.param(36, marks=pytest.mark.proof)])
+def test_a_redrawn_world_has_the_same_cards(games: int) -> None:
     random = Random("conserve")
-    for s in positions(random, 24):
+    for s in positions(random, games):
         twin = redrawn(s, random.randrange(int(s.seats)), random.getrandbits(60))
         assert everything(twin) == everything(s)
 

@@ -6,10 +6,18 @@ from typing import Any
 import pyspiel
 import pytest
 
-import moowoo.envs.spiel  # noqa: F401  registers our games
 from eights_twins import TABLES, Table
+from moowoo.envs import spiel
+from moowoo_eights.kit import KIT
 
 GAMES = 4
+
+
+@pytest.fixture(autouse=True, scope="module")
+def registered() -> None:
+    """Importing `spiel` registers what is installed; this package need not be."""
+    if "moowoo_eights" not in pyspiel.registered_names():
+        spiel.register(KIT)
 
 
 def pair(table: Table) -> tuple[Any, Any]:

@@ -50,6 +50,8 @@ class Language:
     after: str = ""
     joints: tuple[tuple[str, str, str], ...] = ()
     """Words that join a list and sound otherwise before some beginnings: the word, what it becomes, and before what."""
+    cases: tuple[str, ...] = ()
+    """The cases of nouns, in the order in which the catalogue gives them; none where nouns stay as they are."""
 
     def euphonic(self, text: str) -> str:
         """A list with its joints as they sound: "Hugo e Inés", "7 u 8"."""
@@ -59,16 +61,18 @@ class Language:
 
     def no_break(self, text: str) -> str:
         """A text in which no line ends between such a sign and its word; typed with plain spaces."""
-        if not self.before and not self.after:
-            return text
-        return re.sub(rf" (?=[{self.before}])|(?<=[{self.after}]) ", NO_BREAK_SPACE, text)
+        text = re.sub(rf" (?=[{self.before}])", NO_BREAK_SPACE, text) if self.before else text
+        return re.sub(rf"(?<=[{self.after}]) ", NO_BREAK_SPACE, text) if self.after else text
 
 
 def read_language(place: Traversable) -> Language:
     known = tomllib.loads((place / "language.toml").read_text(encoding="utf-8"))
     joints = tuple((one["word"], one["becomes"], one["before"]) for one in known.get("joints", ()))
     spaces = known.get("spaces", {})
-    return Language(place.name, known["name"], tuple(known["called"]), known["place"], joints=joints, **spaces)
+    cases = tuple(known.get("cases", ()))
+    return Language(
+        place.name, known["name"], tuple(known["called"]), known["place"], joints=joints, cases=cases, **spaces
+    )
 
 
 def all_languages() -> dict[str, Language]:

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from string import ascii_lowercase
 
 from moowoo.games.move import Move
+from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.messages import Line, _
-from moowoo.voice.speaker import Speaker, words_of
+from moowoo.voice.speaker import Speaker
 from moowoo.voice.typed import alternatives, plain
 
 ALSO = Line(_("Also: {choices}"), _("You may also: {choices}."))
@@ -33,13 +34,13 @@ def mark(place: int) -> str:
 
 def listed(v: Speaker, view: View) -> list[str]:
     """Every choice as it is labelled, with its mark."""
-    label = words_of(view.game).choice
+    label = kit(view.game).words().choice
     return [f"{mark(place)}) {label(v, move, view)}" for place, move in enumerate(in_order(view))]
 
 
 def special(v: Speaker, view: View) -> str:
     """What one may do now besides what is usual where a card is asked for; empty where that is nothing."""
-    game = words_of(view.game)
+    game = kit(view.game).words()
     if view.prompt not in game.talk.hand_prompts:
         return ""
     more = [game.choice(v, move, view) for move in in_order(view) if move.kind not in game.talk.usual_moves]
@@ -53,7 +54,7 @@ def by_mark(v: Speaker, text: str, view: View) -> Move | None:
         return named(text_after(v, plain(text)), view)
     move = named(found[1], view)
     label = plain(found[2])
-    if move is None or not label or label == plain(words_of(view.game).choice(v, move, view)):
+    if move is None or not label or label == plain(kit(view.game).words().choice(v, move, view)):
         return move
     return None
 

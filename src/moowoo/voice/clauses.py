@@ -1,8 +1,9 @@
 """The clauses of the law: a heading for the braille line, and the sentence of the rule pages."""
 
+from moowoo.games.registry import kit
 from moowoo.voice.messages import Line, _
 from moowoo.voice.rules.page import home_of, short
-from moowoo.voice.speaker import Speaker, fit, words_of
+from moowoo.voice.speaker import Speaker, fit
 from moowoo.voice.typed import offered
 from moowoo.voice.words import WISHES
 
@@ -15,9 +16,9 @@ def clause(v: Speaker, clause_id: str) -> str:
     if not v.brief:
         return sentence
     game, _edition = home_of()[wanted]
-    return fit(v.say(words_of(game).headings[wanted]))
+    return fit(v.say(kit(game).words().headings[wanted]))
 
 
 def which_clause(v: Speaker, game: str) -> str:
     """For who asks for the rules and names none: how to name one."""
-    return v.line(WHICH_CLAUSE, clause=f"{offered(v, WISHES['rules'])} {words_of(game).talk.example_clause}")
+    return v.line(WHICH_CLAUSE, clause=f"{offered(v, WISHES['rules'])} {kit(game).words().talk.example_clause}")

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from moowoo.games.move import Card, Move
+from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.choosing import by_mark
@@ -12,7 +13,7 @@ from moowoo.voice.errors import UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.phrasebook import Entry, entries, move_phrases, question_words
-from moowoo.voice.speaker import Speaker, words_of
+from moowoo.voice.speaker import Speaker
 from moowoo.voice.typed import alternatives, offered, plain
 
 LONGEST = 200
@@ -104,7 +105,7 @@ def clause_id(text: str) -> str:
 
 def written(v: Speaker, text: str, view: View) -> Move | None:
     """A move in the written form of the game."""
-    move = words_of(view.game).written(v, text[:LONGEST])
+    move = kit(view.game).words().written(v, text[:LONGEST])
     return view.move_with(move.card) if move is not None and move.kind == "play" and move.card is not None else move
 
 
@@ -132,7 +133,7 @@ def cards_named(v: Speaker, text: str, view: View) -> Sequence[Card] | None:
     if (place := position(v, text)) is not None:
         return (view.hand[place - 1].card,) if 1 <= place <= len(view.hand) else ()
     held = list(dict.fromkeys(entry.card for entry in view.hand))
-    return words_of(view.game).cards_named(v, text, held)
+    return kit(view.game).words().cards_named(v, text, held)
 
 
 def position(v: Speaker, text: str) -> int | None:

@@ -7,6 +7,10 @@ from moowoo.games import errors, kit, kits
 from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.speaker import Speaker
 
+MISSING_EXTRA = Line(
+    _("A library is missing: {extra}."),
+    _("{library} is not installed. This brings it: pip install 'moowoo[{extra}]'"),
+)
 UNKNOWN_GAME = Line(_("No such game."), _("There is no such game. There are: {known}."))
 BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be {value}: {need}."))
 NEEDS = {
@@ -37,11 +41,15 @@ GAME_OVER = Line(_("The game is over."), _("The game is over."))
 SOMETHING = Line(_("That did not work."), _("That did not work; nothing has changed."))
 
 
-def unknown_game(v: Speaker, e: Any) -> str:
+def missing_extra(v: Speaker, e: errors.MissingExtra) -> str:
+    return v.line(MISSING_EXTRA, library=e.name, extra=e.extra)
+
+
+def unknown_game(v: Speaker, e: errors.UnknownGame) -> str:
     return v.line(UNKNOWN_GAME, known=v.listing(kit(name).title if name in kits() else name for name in e.known))
 
 
-def bad_option(v: Speaker, e: Any) -> str:
+def bad_option(v: Speaker, e: errors.BadOption) -> str:
     need = v.say(need_of(e.need, e.facts), **e.facts)
     return v.line(BAD_OPTION, option=str(e.option)[:20], value=str(e.value)[:40], need=need)
 
@@ -53,11 +61,11 @@ def need_of(need: str, facts: Mapping[str, object]) -> Message:
     return next((needs[str(own)] for needs in games if own in needs), NEEDS.get(need, UNFIT))
 
 
-def bad_seat(v: Speaker, e: Any) -> str:
+def bad_seat(v: Speaker, e: errors.BadSeat) -> str:
     return v.line(BAD_SEAT, seats=e.seats)
 
 
-def unreadable(v: Speaker, e: Any) -> str:
+def unreadable(v: Speaker, e: errors.UnreadableMove) -> str:
     nearest = e.nearest[:2]
     if not nearest:
         return v.line(UNREADABLE, text=shown(e.text))
@@ -70,15 +78,18 @@ def shown(text: str) -> str:
     return " ".join(printable.split())[:40]
 
 
-def not_your_turn(v: Speaker, e: Any) -> str:
+def not_your_turn(v: Speaker, e: errors.NotYourTurn) -> str:
     return v.line(NOBODY_TO_ACT) if e.actor is None else v.line(NOT_YOUR_TURN, name=v.name(e.actor))
 
 
-def plain(line: Line) -> Callable[[Speaker, Any], str]:
+def plain(line: Line) -> Callable[[Speaker, object], str]:
     return lambda v, e: v.line(line)
 
 
-SENTENCES: dict[type[BaseException], Callable[[Speaker, Any], str]] = {
+Teller = Callable[[Speaker, Any], str]
+"""Says an error of the class that it is listed under."""
+SENTENCES: dict[type[BaseException], Teller] = {
+    errors.MissingExtra: missing_extra,
     errors.UnknownGame: unknown_game,
     errors.BadOption: bad_option,
     errors.BadSeed: plain(BAD_SEED),

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from moowoo.games.move import Move
+from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.meanings import Query
 from moowoo.voice.messages import LENGTHS, Message
 from moowoo.voice.questions import LAST, QUESTIONS
-from moowoo.voice.speaker import Speaker, words_of
+from moowoo.voice.speaker import Speaker
 from moowoo.voice.typed import alternatives, offered, plain
 
 LEGAL, ASKED, OTHER = range(3)
@@ -45,12 +46,12 @@ def phrases(v: Speaker, view: View) -> Meanings:
 
 def question_words(view: View) -> dict[str, Message]:
     """What can be asked, and the words it is asked with."""
-    return {**words_of(view.game).questions, LAST: QUESTIONS[LAST]}
+    return {**kit(view.game).words().questions, LAST: QUESTIONS[LAST]}
 
 
 def move_phrases(v: Speaker, view: View) -> Meanings:
     """Every move that is not a card, possible now or not."""
-    for phrase in words_of(view.game).phrases(v, view):
+    for phrase in kit(view.game).words().phrases(v, view):
         yield from worded(v, phrase.words, phrase.move, phrase.target, phrase.shown)
 
 
@@ -64,7 +65,7 @@ def worded(v: Speaker, message: Message, meaning: Move | Query, target: str = ""
 
 def labels(v: Speaker, view: View) -> Meanings:
     """The choices as they are labelled, in every length, and the cards as they are called."""
-    game = words_of(view.game)
+    game = kit(view.game).words()
     for length in LENGTHS:
         speaker = Speaker(v.language, length, v.names, v.edition)
         for move in view.choices:

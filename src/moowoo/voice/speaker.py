@@ -1,16 +1,16 @@
 """A speaker: one language, one length, the names at the table; fills the places of messages and fits a braille line."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import SupportsIndex
+
+from babel.units import format_unit
 
 from moowoo.games.move import Card
 from moowoo.games.registry import kit
 from moowoo.voice import nouns
+from moowoo.voice.cases import CaseFormatter, cased, joined
 from moowoo.voice.catalogue import KNOWN, catalogue
 from moowoo.voice.messages import LENGTHS, Line, Message, Told
-
-if TYPE_CHECKING:
-    from moowoo.voice.protocol import Words
 
 BRAILLE_LINE = 40
 SHORT_NAME = 12
@@ -27,23 +27,28 @@ class Speaker:
         if length not in LENGTHS:
             raise ValueError(f"no length {length!r}; there are {', '.join(LENGTHS)}")
         self.language, self.length, self.edition = language, length, edition
+        self.brief = length == "brief"
         self.names = tuple(" ".join(name.split()) for name in names)
         self.catalogue = catalogue(language)
+        cases = KNOWN[language].cases
+        self.filling = CaseFormatter(cases) if cases else None
 
-    @property
-    def brief(self) -> bool:
-        return self.length == "brief"
-
-    def say(self, message: Message, **facts: Any) -> str:
+    def say(self, message: Message, **facts: object) -> str:
         """A message with its places filled."""
-        return self.catalogue.text(message, facts.get("n")).format(**facts)
+        n = facts.get("n")
+        text = self.catalogue.text(message, n.__index__() if isinstance(n, SupportsIndex) else None)
+        return self.filling.format(text, **facts) if self.filling else text.format(**facts)
 
-    def line(self, line: Line, **facts: Any) -> str:
+    def noun(self, message: Message, **facts: object) -> str:
+        """A noun with its places filled, in all the cases it may have in a sentence."""
+        return cased(self.say(message, **facts), KNOWN[self.language].cases)
+
+    def line(self, line: Line, **facts: object) -> str:
         """A line in the length of this speaker."""
         text = self.say(line.of(self.length), **facts)
         return fit(text) if self.brief else text
 
-    def told(self, told: Told, doer: int | None, seat: int | None, other: int | None = None, /, **facts: Any) -> str:
+    def told(self, told: Told, doer: int | None, seat: int | None, other: int | None = None, /, **facts: object) -> str:
         """A happening as a seat hears it; {name} is the doer, {other} the one it is done to."""
         line = told.they
         if seat is not None and doer == seat:
@@ -64,7 +69,9 @@ class Speaker:
 
     def listing(self, items: Iterable[object]) -> str:
         """3, 5 and 7."""
-        words = [str(item) for item in items]
+        return joined([item if isinstance(item, str) else str(item) for item in items], self._listed)
+
+    def _listed(self, words: Sequence[str]) -> str:
         if len(words) < 2:
             return "".join(words)
         return self.euphonic(self.say(nouns.AND, most=", ".join(words[:-1]), last=words[-1]))
@@ -96,27 +103,27 @@ class Speaker:
         return fit(", ".join(words), room)
 
     def card(self, card: Card) -> str:
-        return words_of(card.game).card(self, card)
+        return kit(card.game).words().card(self, card)
 
     def the_card(self, card: Card) -> str:
         """A card with its article, for the middle of a sentence."""
-        return words_of(card.game).the_card(self, card)
+        return kit(card.game).words().the_card(self, card)
 
     def short_card(self, card: Card) -> str:
         """A card in a word or two, for lists on a braille line."""
-        return words_of(card.game).short_card(self, card)
+        return kit(card.game).words().short_card(self, card)
 
     def cards(self, held: Sequence[Card], room: int = BRAILLE_LINE) -> str:
         """A spoken list of cards."""
-        return words_of(held[0].game).cards(self, held, room) if held else ""
+        return kit(held[0].game).words().cards(self, held, room) if held else ""
+
+    def duration(self, seconds: int) -> str:
+        """A time in whole words, which synthesisers say right: signs such as "2:05" or "5 s" they do not."""
+        parts = {"duration-minute": seconds // 60, "duration-second": seconds % 60}
+        return " ".join(format_unit(n, unit, length="long", locale=self.language) for unit, n in parts.items())
 
     def semicolons(self, items: Iterable[str]) -> str:
-        return self.say(nouns.SEMICOLON).join(items)
-
-
-def words_of(game: str) -> "Words":
-    """What a game says."""
-    return kit(game).words()
+        return joined(list(items), self.say(nouns.SEMICOLON).join)
 
 
 def fit(text: str, room: int = BRAILLE_LINE) -> str:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from itertools import dropwhile
 
-from moowoo.games import Event, Game, IllegalMove, Move
+from moowoo.games import Event, Game, IllegalMove, Move, kit
 from moowoo.games.view import View
 from moowoo.voice import choosing, clauses, commands, errors
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
 from moowoo.voice.questions import LAST
-from moowoo.voice.speaker import Speaker, fit, words_of
+from moowoo.voice.speaker import Speaker, fit
 from moowoo.voice.words import WISHES
 
 WITH_CLAUSE = _("{reason} Rule {clause}.")
@@ -18,7 +18,7 @@ NOTHING_HAPPENED = Line(_("Nothing since your turn."), _("Nothing has happened s
 
 def queries(game: str) -> tuple[str, ...]:
     """What can be asked at a table of a game; `last` is what happened since one's own turn, and needs the game."""
-    return (*words_of(game).questions, LAST)
+    return (*kit(game).words().questions, LAST)
 
 
 class Voice(Speaker):
@@ -27,16 +27,19 @@ class Voice(Speaker):
         seen = event.seen_by(seat)
         if seen is None:
             return ""
-        return words_of(seen.game).tell(self, seen, seat)
+        return kit(seen.game).words().tell(self, seen, seat)
 
     def events(self, events: Iterable[Event], seat: int | None) -> list[str]:
         return [said for event in events if (said := self.event(event, seat))]
 
     def prompt(self, view: View) -> str:
         """Whose turn it is, what matters most for it, and what may be done besides playing a card."""
-        said = words_of(view.game).prompt(self, view)
-        special = "" if self.brief else choosing.special(self, view)
-        return f"{said} {special}".rstrip()
+        return " ".join(self.asked(view)).rstrip()
+
+    def asked(self, view: View) -> tuple[str, str]:
+        """The prompt in its two parts: the second is for those who do not see what else may be done."""
+        asked = kit(view.game).words().prompt(self, view)
+        return asked, "" if self.brief else choosing.special(self, view)
 
     def choices(self, view: View) -> list[str]:
         """What can be done now, a choice each, with the mark it can be chosen by; where it is nothing, why."""
@@ -44,13 +47,14 @@ class Voice(Speaker):
 
     def choice(self, move: Move, view: View) -> str:
         """The label of a choice."""
-        return words_of(view.game).choice(self, move, view)
+        return kit(view.game).words().choice(self, move, view)
 
     def query(self, name: str, view: View, game: Game | None = None) -> str:
         """The answer to one of the `queries` of the game; a name that is not there raises `KeyError`."""
         if name == LAST:
             return self._last(view, game)
-        return self._cut(words_of(view.game).answer(self, name, view))
+        text = kit(view.game).words().answer(self, name, view)
+        return fit(text) if self.brief else text
 
     def _last(self, view: View, game: Game | None) -> str:
         """What happened since one's own turn, without what one did oneself; a spectator hears the last move."""
@@ -65,12 +69,9 @@ class Voice(Speaker):
             return said[-1] if said else self.line(NOTHING_HAPPENED)
         return " ".join(said) or self.line(NOTHING_HAPPENED)
 
-    def _cut(self, text: str) -> str:
-        return fit(text) if self.brief else text
-
     def why_not(self, clause: str, move: Move, view: View) -> str:
         """Why a move cannot be made now."""
-        reason = words_of(view.game).why_not(self, clause, move, view) or self.clause(clause)
+        reason = kit(view.game).words().why_not(self, clause, move, view) or self.clause(clause)
         return reason if self.brief else self.say(WITH_CLAUSE, reason=reason, clause=clause)
 
     def clause(self, clause_id: str) -> str:
@@ -84,11 +85,11 @@ class Voice(Speaker):
 
     def result(self, view: View) -> str:
         """How the game ended."""
-        return words_of(view.game).result(self, view)
+        return kit(view.game).words().result(self, view)
 
     def move(self, move: Move) -> str:
         """A move in as few words as will do, without the table it is made at."""
-        return words_of(move.game).move(self, move)
+        return kit(move.game).words().move(self, move)
 
     def help(self, view: View, wishes: Iterable[Message] = tuple(WISHES.values())) -> list[str]:
         """What can be said now, a line each: cards, moves, questions, and the wishes that are done here."""

@@ -13,7 +13,7 @@ WISHES: dict[str, Message] = {
     "choices": pgettext("command", "choices|list|what can I do"),
     "hint": pgettext("command", "hint|advice|what would you play"),
     "undo": pgettext("command", "undo|back|take back"),
-    "quit": pgettext("command", "quit|q|exit|stop|bye"),
+    "quit": pgettext("command", "quit|exit|stop|bye"),
     "save": pgettext("command", "save the game|save|write"),
     "repeat": pgettext("command", "repeat|again|say again"),
     "rules": pgettext("command", "rules|rule"),

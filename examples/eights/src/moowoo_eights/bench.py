@@ -16,6 +16,7 @@ import pyspiel
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.envs import batch
 from moowoo.kernel import SOURCE, new_source
+from moowoo.kernel.arrays import Records
 from moowoo_eights import rules
 from moowoo_eights.rules.rollout import play_games
 from moowoo_eights.rules.state import NOBODY
@@ -56,7 +57,7 @@ def timed(work: Callable[[], int]) -> Run:
     return run
 
 
-def tables(n: int) -> Any:
+def tables(n: int) -> Records:
     """Records of games with OpenSpiel's default parameters."""
     states = np.zeros(n, rules.STATE)
     for state in states:

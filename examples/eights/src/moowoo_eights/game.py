@@ -2,16 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from moowoo.games.errors import BadDeal
 from moowoo.games.event import Event
 from moowoo.games.game import Game, State
-from moowoo.games.move import Move
 from moowoo.kernel.rules import Rules
 from moowoo_eights import moves, narration, rules
 from moowoo_eights.cards import DECK, WRITTEN, PlayingCard
-from moowoo_eights.moves import EightsMove
 from moowoo_eights.options import COUNTING, EightsOptions
 from moowoo_eights.rules.setup import cards_dealt, is_eight, lay_out
 from moowoo_eights.rules.state import NOBODY
@@ -27,21 +25,18 @@ class EightsGame(Game):
     told = ("round", "hands", "table", "stock", "direction")
     rehearsals = ({"seats": 2}, {"seats": 6, "special": True, "reshuffle": True})
     options: EightsOptions
+    parse = staticmethod(moves.parse)
+    _move = staticmethod(moves.move_of)
+    _action = staticmethod(moves.action_of)
+    hides_actor = False
 
     @property
     def winners(self) -> tuple[int, ...]:
         return narration.winners_of(self.record)
 
     @property
-    def hides_actor(self) -> bool:
-        return False
-
-    @property
     def totals(self) -> tuple[int, ...]:
         return tuple(int(points) for points in self.record.points[: self.seats])
-
-    def parse(self, text: str) -> EightsMove:
-        return moves.parse(text)
 
     def view(self, seat: int | None) -> EightsView:
         if seat is not None:
@@ -54,7 +49,7 @@ class EightsGame(Game):
         counting = COUNTING.index(o.counting)
         rules.start(self.record, o.seats, first, o.draws, o.target, int(o.special), int(o.reshuffle), counting)
 
-    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+    def _lay_out(self, deck: Sequence[object]) -> Sequence[object]:
         """As they are dealt one by one from the dealer's left, then the card turned up, then the pile from its top."""
         cards = [read_card(card) for card in deck]
         packs = int(self.record.packs)
@@ -68,12 +63,6 @@ class EightsGame(Game):
             met[card] += 1
         lay_out(self.record)
         return cards
-
-    def _move(self, action: int) -> EightsMove:
-        return moves.move_of(action)
-
-    def _action(self, move: Move) -> int:
-        return moves.action_of(move)
 
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)

@@ -1,8 +1,7 @@
 """Batches of Crazy Eights in compiled code."""
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled
+from moowoo.kernel.arrays import Scratch
 from moowoo.kernel.loops import make_loops
 from moowoo_eights import rules
 from moowoo_eights.bots import PLAYERS
@@ -13,7 +12,7 @@ RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled
-def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
     """The action of a bot. None of these looks at anything that its seat may not know."""
     if level == COW:
         return cow_plan(s, scratch, picks)[0]

@@ -1,7 +1,8 @@
 """liblouis, which knows the braille of every language, by its own Python binding.
 
 The binding is one plain file that distributions ship beside the library, for their own Python. Where ours is another
-one, as in a virtual environment, that file is loaded from where the distribution keeps it.
+one, as in a virtual environment, that file is loaded from where the distribution keeps it. Which tables a language has
+is told by its folder (`languages/LANGUAGE/make.toml`).
 """
 
 import re
@@ -11,7 +12,10 @@ from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Final, Protocol, cast
+
+from moowoo.voice.catalogue import LANGUAGES
+from moowoo.voice.texts import texts
 
 UNICODE: Final = "unicode.dis"
 """Cells as the characters that Unicode has for them."""
@@ -24,24 +28,8 @@ PLACES: Final = (
 PREFIXES: Final = ("/usr", "/usr/local", "/opt/homebrew", "/opt/local")
 
 
-class Grades(NamedTuple):
-    """The tables of a language."""
-
-    uncontracted: str
-    contracted: str
-
-
-TABLES: Final[dict[str, Grades]] = {
-    "en": Grades("en-ueb-g1.ctb", "en-ueb-g2.ctb"),
-    "fr": Grades("fr-bfu-comp6.utb", "fr-bfu-g2.ctb"),
-    "es": Grades("es-g1.ctb", "es-g2.ctb"),
-    "de": Grades("de-g0.utb", "de-g2.ctb"),
-}
-"""Unified English Braille 1 and 2; French *intégral* and *abrégé*; Spanish; German *Basisschrift* and *Kurzschrift*."""
-
-
 TYPOGRAPHY: Final = re.compile("[\u00a0\u202f](?=[;:!?»])|(?<=«)[\u00a0\u202f]")
-"""In French, print sets a thin space beside these marks; braille sets none."""
+"""Where print sets a thin space beside these marks, braille sets none."""
 NO_BREAK: Final = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
 
 
@@ -112,10 +100,10 @@ class Translator:
     def __init__(self, language: str, *, contracted: bool) -> None:
         """Raises `NoLouis` and `NoTable`."""
         self._louis = louis()
-        if language not in TABLES:
+        if language not in LANGUAGES:
             raise NoTable(language)
-        grades = TABLES[language]
-        self.table = grades.contracted if contracted else grades.uncontracted
+        grade = "contracted" if contracted else "uncontracted"
+        self.table = texts("moowoo.make", language, "make").get(f"liblouis.{grade}")
         self._tables = [UNICODE, self.table]
         try:
             self._louis.checkTable(self._tables)

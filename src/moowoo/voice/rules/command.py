@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from moowoo.games.registry import kits
 from moowoo.voice.catalogue import LANGUAGES, SOURCE, language_from_locale
@@ -14,7 +14,7 @@ from moowoo.voice.rules.plain import as_markdown, as_text, rule_as_text
 from moowoo.voice.rules.source import source
 from moowoo.voice.rules.telling import fill, listed, words
 
-FORMS = {"text": as_text, "html": as_html, "markdown": as_markdown}
+FORMS: Mapping[str, Callable[[Page], str]] = {"text": as_text, "html": as_html, "markdown": as_markdown}
 LOCALE_SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 NARROWEST = 20
 

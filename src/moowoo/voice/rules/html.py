@@ -1,8 +1,9 @@
 """A page as an HTML fragment: headings, paragraphs with the clause ids as anchors, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
+from moowoo.voice.rules.examples import Example
 from moowoo.voice.rules.page import Page, Rule, Section
 from moowoo.voice.rules.telling import words
 
@@ -10,27 +11,35 @@ TOP_HEADING = 2
 """The page around the fragment owns the first heading."""
 
 
-def as_html(page: Page, heading: int = TOP_HEADING) -> str:
+Pictures = Callable[[Example], str]
+"""What is shown beside a worked example, as HTML."""
+
+
+def without_pictures(example: Example) -> str:
+    return ""
+
+
+def as_html(page: Page, heading: int = TOP_HEADING, pictures: Pictures = without_pictures) -> str:
     """The fragment; its title is a heading of the given level, its sections are one below."""
     name = "-".join(part for part in (page.game, page.edition) if part)
     lines = [
         f'<article class="rules" lang="{page.lang}" id="rules-{name}" aria-labelledby="rules-{name}-title">',
         f'<h{heading} id="rules-{name}-title">{escape(page.title)}</h{heading}>',
-        *(line for section in page.sections for line in section_lines(section, page.lang, heading + 1)),
+        *(line for section in page.sections for line in section_lines(section, page.lang, heading + 1, pictures)),
         "</article>",
     ]
     return "\n".join(lines) + "\n"
 
 
-def section_lines(section: Section, lang: str, heading: int) -> Iterator[str]:
+def section_lines(section: Section, lang: str, heading: int, pictures: Pictures) -> Iterator[str]:
     yield f'<h{heading} id="rules-{section.name}">{escape(section.title)}</h{heading}>'
     for paragraph in section.paragraphs:
         yield f"<p>{escape(paragraph)}</p>"
     for rule in section.rules:
-        yield from rule_lines(rule, lang)
+        yield from rule_lines(rule, lang, pictures)
 
 
-def rule_lines(rule: Rule, lang: str) -> Iterator[str]:
+def rule_lines(rule: Rule, lang: str, pictures: Pictures) -> Iterator[str]:
     """The id stands behind the sentence, so that the rule itself is heard first."""
     yield f'<p id="{rule.id}">{escape(rule.statement)} <small class="clause">{rule.id}</small></p>'
     for paragraph in rule.more:
@@ -38,3 +47,5 @@ def rule_lines(rule: Rule, lang: str) -> Iterator[str]:
     for worked in rule.examples:
         label = escape(words(lang)["example"])
         yield f'<p class="example"><strong>{label}</strong> {escape(worked.sentence)}</p>'
+        if shown := pictures(worked.example):
+            yield shown

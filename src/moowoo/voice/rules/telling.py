@@ -19,7 +19,7 @@ that are counted.
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -63,6 +63,16 @@ def tell_field(field: Field, example: Example, game: str, lang: str) -> str:
         if f"{{{place}}}" in sentence:
             return sentence.replace(f"{{{place}}}", told_list(field, example, joint, game, lang))
     return fill(sentence, values)
+
+
+def lists_of(example: Example, game: str, lang: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The lists of signs that an example tells, each with how it is joined: `all`, `any` or `none`."""
+    sentences: Mapping[str, str] = words_of(game, lang)["sentences"]
+    for field in example.fields:
+        sentence = sentences.get(field.name, "")
+        joined = next((place for place in JOINTS if f"{{{place}}}" in sentence), None)
+        if joined and field.values:
+            yield joined, field.values
 
 
 def fill(sentence: str, values: list[str]) -> str:

@@ -1,7 +1,5 @@
 """`bull` at Crazy Eights: tries every move in many possible worlds, played on by plan, and weighs what came of it."""
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.information import Information
@@ -9,6 +7,7 @@ from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
 from moowoo.kernel import Source, compiled, draw_seed, lowest
+from moowoo.kernel.arrays import Reals, Records
 from moowoo_eights.bots import why
 from moowoo_eights.bots.players import PLAYERS
 from moowoo_eights.bots.policy import plan
@@ -38,7 +37,7 @@ def judge(information: Information, budget: Budget) -> Judgement:
     return Judgement(tuple(options), tries, exact=False)
 
 
-def weighed(information: Information, action: int, cost: float, chances: Any) -> Option:
+def weighed(information: Information, action: int, cost: float, chances: Reals) -> Option:
     move = information.move(action)
     return Option(move, -float(cost), tuple(float(chance) for chance in chances), (move,), reason(information, action))
 
@@ -51,7 +50,7 @@ def reason(information: Information, action: int) -> Reason:
 
 
 @compiled
-def search(s: State, seat: int, worlds: Any, chance: Source, tries: int, costs: Any, wins: Any) -> None:
+def search(s: State, seat: int, worlds: Records, chance: Source, tries: int, costs: Reals, wins: Reals) -> None:
     for _ in range(tries):
         draw_seed(chance)
         worlds[0] = s
@@ -75,7 +74,7 @@ def play_on(s: State) -> None:
 
 
 @compiled
-def share_win(s: State, wins: Any) -> None:
+def share_win(s: State, wins: Reals) -> None:
     """One win, shared by those whose hands cost least."""
     least = s.points[0]
     for seat in range(s.seats):

@@ -1,9 +1,8 @@
 """The levels at Crazy Eights: `random`, who does anything; `calf`, who overlooks things; `cow`, who plays by plan."""
 
-from typing import Any
-
 from moowoo.bots.chance import any_bit, happens
 from moowoo.kernel import Source, compiled
+from moowoo.kernel.arrays import Scratch
 from moowoo_eights.bots import why
 from moowoo_eights.bots.policy import Plan, plan
 from moowoo_eights.rules.actions import SUIT_ACTIONS
@@ -16,12 +15,12 @@ OVERLOOKS = 40
 
 
 @compiled
-def random_plan(s: State, scratch: Any, source: Source) -> Plan:
+def random_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     return any_bit(source, legal_set(s)), why.WHIM, 0
 
 
 @compiled
-def calf_plan(s: State, scratch: Any, source: Source) -> Plan:
+def calf_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     actions = legal_set(s) & (FULL_PACK | SUIT_ACTIONS)
     if actions and happens(source, OVERLOOKS):
         return any_bit(source, actions), why.WHIM, 0
@@ -29,5 +28,5 @@ def calf_plan(s: State, scratch: Any, source: Source) -> Plan:
 
 
 @compiled
-def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
+def cow_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     return plan(s)

@@ -1,17 +1,18 @@
 """Who plays Crazy Eights, and how they speak of it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moowoo.bots import Level, Players
 from moowoo.bots.advice import signed
+from moowoo.bots.protocol import Fact
 from moowoo.games import Move
 from moowoo_eights.bots.levels import calf_plan, cow_plan, random_plan
 from moowoo_eights.bots.reasons import NUMBERS, SENTENCES
 from moowoo_eights.bots.why import WHY
 from moowoo_eights.messages import _
 from moowoo_eights.moves import EightsMove
-from moowoo_eights.words import cards, typed
+from moowoo_eights.words import cards
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -34,7 +35,7 @@ class EightsPlayers(Players):
     def aims(self, move: Move) -> Mapping[str, object]:
         return {"suit": move.suit} if isinstance(move, EightsMove) else {}
 
-    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+    def say_fact(self, voice: "Voice", name: str, fact: Fact) -> object:
         match name:
             case "card":
                 return voice.the_card(fact)
@@ -49,10 +50,6 @@ class EightsPlayers(Players):
     def expectation(self, voice: "Voice", expected: float) -> str:
         """Points that one's hand will cost, below zero."""
         return voice.say(EXPECTED, number=signed(voice, expected))
-
-    def name_move(self, voice: "Voice", move: Move) -> str:
-        assert isinstance(move, EightsMove)
-        return typed.move(voice, move)
 
 
 PLAYERS: Players = EightsPlayers()

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from moowoo.faces.plain import box, row
 from moowoo.faces.protocol import DrawnCard, Faces
 from moowoo.games import Card, View
+from moowoo.voice.letters import anybody
 from moowoo_eights.cards import DECK, PlayingCard
 from moowoo_eights.faces.figures import Figure, card_back
 from moowoo_eights.faces.table import EightsPicture
@@ -14,7 +15,7 @@ __all__ = ["FACES", "Figure", "card_back"]
 
 
 class EightsFaces:
-    anybody: Mapping[str, str] = {"en": "Player", "es": "Jugador", "fr": "Joueur"}
+    anybody: Mapping[str, str] = anybody("moowoo_eights")
 
     def every_card(self) -> Iterator[DrawnCard]:
         return (Figure(*card) for card in DECK)

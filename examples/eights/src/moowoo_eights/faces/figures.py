@@ -7,7 +7,8 @@ from moowoo.faces.glyphs import write
 from moowoo.faces.protocol import Signs
 from moowoo.faces.svg import art, back, card, path, pen
 from moowoo_eights.cards import RANK_NAMES, SUIT_NAMES
-from moowoo_eights.faces.suits import RANK_SIGNS, SUIT_LETTERS, lettered, pips
+from moowoo_eights.faces.suits import lettered, pips
+from moowoo_eights.letters import RANK_SIGNS, SUIT_LETTERS
 
 SUIT_SIGNS: Final = dict(zip(SUIT_NAMES, "♣♦♥♠", strict=True))
 WIDEST = 5

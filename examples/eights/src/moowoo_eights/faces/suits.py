@@ -1,30 +1,11 @@
-"""Suits and ranks as they are drawn: a shape, a colour and a letter for each suit, a sign for each rank.
-
-Letters are those players of a language read on cards and write down: French T K C P for trèfle, carreau, cœur, pique,
-and R D V for roi, dame, valet; Spanish T D C P for tréboles, diamantes, corazones, picas, and R Q J for rey, reina,
-jota.
-"""
+"""Suits as they are drawn: a shape, a colour and a letter for each."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from moowoo.faces.glyphs import write
 from moowoo.faces.svg import path, short
-from moowoo_eights import cards
-from moowoo_eights.cards import RANK_NAMES, SUIT_NAMES
-
-NUMBERS = cards.RANK_SIGNS[:9]
-
-SUIT_LETTERS: Final[dict[str, dict[str, str]]] = {
-    "en": dict(zip(SUIT_NAMES, cards.SUIT_LETTERS, strict=True)),
-    "fr": dict(zip(SUIT_NAMES, "TKCP", strict=True)),
-    "es": dict(zip(SUIT_NAMES, "TDCP", strict=True)),
-}
-RANK_SIGNS: Final[dict[str, dict[str, str]]] = {
-    "en": dict(zip(RANK_NAMES, cards.RANK_SIGNS, strict=True)),
-    "fr": dict(zip(RANK_NAMES, (*NUMBERS, "V", "D", "R", "A"), strict=True)),
-    "es": dict(zip(RANK_NAMES, (*NUMBERS, "J", "Q", "R", "A"), strict=True)),
-}
+from moowoo_eights.letters import SUIT_LETTERS
 
 SHAPES: Final[dict[str, str]] = {
     "clubs": "m0-19a9 9 0 0 1 7 15 9 9 0 1 1-5 14q0 5 4 9h-12q4-4 4-9a9 9 0 1 1-5-14 9 9 0 0 1 7-15z",

@@ -1,10 +1,9 @@
 """Another world that a seat could be in: what it cannot know, drawn anew."""
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.kernel import compiled, lowest, popcount, seed_rng, shuffle
+from moowoo.kernel.arrays import Numbers
 from moowoo.kernel.random import Words
 from moowoo_eights.rules.cards import CARDS, PACKS
 from moowoo_eights.rules.knowledge import drawable_cards, surely_held
@@ -45,7 +44,7 @@ def redraw(s: State, seat: int) -> None:
 
 
 @compiled
-def shuffled_old_cards(s: State, seat: int) -> Any:
+def shuffled_old_cards(s: State, seat: int) -> Numbers:
     """The cards others have held since before the pile was shuffled, in any order."""
     cards = np.zeros(CARDS * PACKS, np.uint8)
     count = 0

@@ -5,9 +5,8 @@ which cards were shuffled into the pile, and how many of these each player has d
 older. Before the first time the discards are shuffled, every card is one of the pile's.
 """
 
-from typing import Any
-
 from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Numbers
 from moowoo_eights.rules.cards import FULL_PACK, PACKS
 from moowoo_eights.rules.state import State
 
@@ -36,7 +35,7 @@ def surely_held(s: State, seat: int, pack: int) -> int:
 
 
 @compiled
-def secrets(s: State, out: Any) -> None:
+def secrets(s: State, out: Numbers) -> None:
     """What each seat alone knows: its hand, a word a pack."""
     for seat in range(s.seats):
         for pack in range(PACKS):

@@ -1,8 +1,7 @@
 """What the seat to act may do."""
 
-from typing import Any
-
 from moowoo.kernel import compiled, make_choices
+from moowoo.kernel.arrays import Numbers
 from moowoo_eights.rules.actions import ACTIONS, DRAW, PASS, SUIT_ACTIONS
 from moowoo_eights.rules.cards import EIGHTS, RANK_SET, SUIT_SET, SUITS, TWOS
 from moowoo_eights.rules.state import SUIT, TURN, State, cards_left
@@ -12,7 +11,7 @@ put_mask, size = CHOICES.put_mask, CHOICES.size
 
 
 @compiled
-def legal(s: State, mask: Any) -> int:
+def legal(s: State, mask: Numbers) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
     actions = legal_words(s)
     put_mask(mask, actions)

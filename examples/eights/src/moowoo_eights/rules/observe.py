@@ -18,9 +18,8 @@
 Numbers beyond 255 show as 255.
 """
 
-from typing import Any
-
 from moowoo.kernel import all_marked, codes_of, compiled, mark, put_circle, put_codes, sizes_of
+from moowoo.kernel.arrays import Numbers
 from moowoo_eights.rules.cards import CARDS, PACKS
 from moowoo_eights.rules.knowledge import drawable_cards, surely_held
 from moowoo_eights.rules.state import DEAL, OVER, SEATS, State, actor, cards_left
@@ -55,7 +54,7 @@ BYTE = 255
 
 
 @compiled
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what a seat may know into `out`, OBSERVATION bytes."""
     out[STAGE] = s.stage
     out[SEATS_TAKEN] = s.seats
@@ -75,7 +74,7 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 
 @compiled
-def observe_cards(s: State, seat: int, out: Any) -> None:
+def observe_cards(s: State, seat: int, out: Numbers) -> None:
     put_codes(out, 0, places(s, seat, 0), CARDS)
     if s.packs == PACKS:
         put_codes(out, CARDS, places(s, seat, 1), CARDS)
@@ -84,7 +83,7 @@ def observe_cards(s: State, seat: int, out: Any) -> None:
 
 
 @compiled
-def places(s: State, seat: int, pack: int) -> Any:
+def places(s: State, seat: int, pack: int) -> Numbers:
     """Where the cards of one pack are."""
     codes = mark(all_marked(DISCARDED), drawable_cards(s, seat, pack), UNKNOWN)
     codes = mark(codes, surely_held(s, seat, pack), OTHERS)
@@ -93,7 +92,7 @@ def places(s: State, seat: int, pack: int) -> Any:
 
 
 @compiled
-def observe_turn(s: State, seat: int, out: Any) -> None:
+def observe_turn(s: State, seat: int, out: Numbers) -> None:
     who = actor(s)
     out[TO_ACT] = 0 if who == DEAL or who == OVER else relative(s, who, seat)
     out[DEALER] = relative(s, int(s.dealer), seat)
@@ -115,7 +114,7 @@ def relative(s: State, who: int, seat: int) -> int:
 
 
 @compiled
-def observe_seats(s: State, seat: int, out: Any) -> None:
+def observe_seats(s: State, seat: int, out: Numbers) -> None:
     seats = int(s.seats)
     put_circle(out, HANDS, sizes_of(s.hand, SEATS, PACKS), seat, seats)
     put_circle(out, DRAWN, codes_of(s.drawn, SEATS), seat, seats)

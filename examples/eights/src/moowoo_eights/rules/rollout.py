@@ -1,8 +1,7 @@
 """Random play without leaving compiled code."""
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.arrays import Records
 from moowoo_eights.rules.apply import apply
 from moowoo_eights.rules.legal import CHOICES, legal_words
 from moowoo_eights.rules.setup import deal, restart
@@ -28,7 +27,7 @@ def play_out(s: State, source: Source) -> int:
 
 
 @compiled
-def play_games(states: Any, sources: Any, games: int) -> tuple[int, int]:
+def play_games(states: Records, sources: Records, games: int) -> tuple[int, int]:
     """Play games on the first record, one after another; return all points they cost, and the decisions."""
     s, source = states[0], sources[0]
     points = 0

@@ -1,13 +1,14 @@
 """The record of a game of Crazy Eights: everything there is, in one piece."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import below, compiled
+from moowoo.kernel.arrays import Reals, Record
 from moowoo_eights.rules.cards import CARDS, PACKS
 
-State: TypeAlias = Any
+State: TypeAlias = Record
 """One record of dtype STATE; its fields are read and written as attributes."""
 
 DEAL = -1
@@ -93,13 +94,13 @@ def random_number(s: State, n: int) -> int:
 
 
 @compiled
-def returns(s: State, out: Any) -> None:
+def returns(s: State, out: Reals) -> None:
     """EIGHTS-SCORE-1: what each player's hand costs, below zero; 0 while the game lasts."""
     for seat in range(s.seats):
         out[seat] = -s.points[seat]
 
 
 @compiled
-def rewards(s: State, out: Any) -> None:
+def rewards(s: State, out: Reals) -> None:
     """The last finished round's result, which is the game's: there is one round."""
     returns(s, out)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.voice.messages import Message
@@ -24,9 +23,7 @@ class EightsWords:
     headings = HEADINGS
     needs: Mapping[str, Message] = {}
     talk = TALK
-
-    def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
-        return events.tells.tell(v, event, seat)
+    tell = events.tells.tell
 
     def prompt(self, v: Speaker, view: View) -> str:
         return prompts.prompt(v, own(EightsView, view))

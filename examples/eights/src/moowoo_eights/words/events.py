@@ -83,21 +83,21 @@ SCORE = _("{name} {points}")
 @tells(Dealt)
 def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
     told = DEALT if e.hand is None else DEALT_TO_YOU
-    return v.told(told, e.seat, seat, card=v.card(e.turned_up), hand=v.cards(e.hand or ()))
+    return v.told(told, e.seat, seat, card=cards.card(v, e.turned_up), hand=v.cards(e.hand or ()))
 
 
 @tells(Played)
 def played(v: Speaker, e: Played, seat: int | None) -> str:
     told = LAST_CARD if e.left == 1 else PLAYED
     left = v.count(cards.CARDS, e.left)
-    return v.told(told, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card), left=left)
+    return v.told(told, e.seat, seat, card=cards.card(v, e.card), the_card=cards.the_card(v, e.card), left=left)
 
 
 @tells(Drew)
 def drew(v: Speaker, e: Drew, seat: int | None) -> str:
     """One's own cards are named, one by one; of the others all hear how many."""
     drawn = e.cards or ()
-    named = v.listing(v.the_card(card) for card in drawn)
+    named = v.listing(cards.the_card(v, card) for card in drawn)
     return v.told(
         DREW, e.seat, seat, cards=v.cards(drawn), the_cards=named, n=e.count, count=v.count(cards.CARDS, e.count)
     )

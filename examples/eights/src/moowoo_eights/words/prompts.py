@@ -46,8 +46,8 @@ def prompt(v: Speaker, view: EightsView) -> str:
         return v.line(THEIR_TURN, name=v.name(view.actor))
     return v.line(
         prompt_line(view),
-        card=v.card(view.card),
-        the_card=v.the_card(view.card),
+        card=cards.card(v, view.card),
+        the_card=cards.the_card(v, view.card),
         suit=cards.suit(v, view.suit),
         cards=v.cards([held.card for held in view.hand if held.playable]),
         n=view.owed,
@@ -68,7 +68,7 @@ def prompt_line(view: EightsView) -> Line:
 def choice(v: Speaker, move: EightsMove, view: EightsView) -> str:
     """The label of a choice."""
     if move.card is not None:
-        return v.say(PLAY, the_card=v.the_card(move.card))
+        return v.say(PLAY, the_card=cards.the_card(v, move.card))
     if move.kind == "draw" and view.owed:
         return v.line(DRAW_OWED, n=view.owed, count=v.count(cards.CARDS, view.owed))
     line = {"draw": DRAW, "pass": PASS, "name": NAME}[move.kind]

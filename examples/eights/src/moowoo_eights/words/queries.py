@@ -46,7 +46,9 @@ def hand(v: Speaker, view: EightsView) -> str:
 def table(v: Speaker, view: EightsView) -> str:
     if view.card is None or view.suit is None:
         return v.line(TABLE_EMPTY)
-    return v.line(TABLE, card=v.card(view.card), the_card=v.the_card(view.card), suit=cards.suit(v, view.suit))
+    return v.line(
+        TABLE, card=cards.card(v, view.card), the_card=cards.the_card(v, view.card), suit=cards.suit(v, view.suit)
+    )
 
 
 def pile(v: Speaker, view: EightsView) -> str:

@@ -24,10 +24,10 @@ def reason(v: Speaker, clause: str, move: EightsMove, view: EightsView) -> str:
         return ""
     return v.line(
         line,
-        card=v.card(move.card) if move.card else "",
+        card=cards.card(v, move.card) if move.card else "",
         suit=cards.suit(v, view.suit),
         rank=v.say(cards.RANKS[view.card.rank]),
-        the_top=v.the_card(view.card),
+        the_top=cards.the_card(v, view.card),
         count=v.count(cards.CARDS, view.owed),
     )
 

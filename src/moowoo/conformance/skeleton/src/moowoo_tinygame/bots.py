@@ -2,14 +2,14 @@
 a search, comes with the house.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moowoo.bots import Level, Players
 from moowoo.bots.advice import signed
 from moowoo.bots.chance import happens
 from moowoo.bots.why import WHIM
-from moowoo.games import Move
 from moowoo.kernel import Source, compiled, lowest
+from moowoo.kernel.arrays import Scratch
 from moowoo_tinygame.messages import _
 from moowoo_tinygame.rules import ANSWER, CHOICES, NOBODY, State, legal_words, lowest_above
 
@@ -23,19 +23,19 @@ random_of = CHOICES.random_of
 
 
 @compiled
-def random_plan(s: State, scratch: Any, source: Source) -> tuple[int, int, int]:
+def random_plan(s: State, scratch: Scratch, source: Source) -> tuple[int, int, int]:
     return random_of(legal_words(s), source), WHIM, 0
 
 
 @compiled
-def cow_plan(s: State, scratch: Any, source: Source) -> tuple[int, int, int]:
+def cow_plan(s: State, scratch: Scratch, source: Source) -> tuple[int, int, int]:
     hand = s.hand[s.turn]
     better = lowest_above(hand, int(s.led)) if s.stage == ANSWER else NOBODY
     return better if better != NOBODY else lowest(hand), WHIM, 0
 
 
 @compiled
-def calf_plan(s: State, scratch: Any, source: Source) -> tuple[int, int, int]:
+def calf_plan(s: State, scratch: Scratch, source: Source) -> tuple[int, int, int]:
     return cow_plan(s, scratch, source) if happens(source, OFTEN) else random_plan(s, scratch, source)
 
 
@@ -49,9 +49,6 @@ class TinyGamePlayers(Players):
 
     def expectation(self, voice: "Voice", expected: float) -> str:
         return voice.say(EXPECTED, number=signed(voice, expected))
-
-    def name_move(self, voice: "Voice", move: Move) -> str:
-        return str(move)
 
 
 PLAYERS: Players = TinyGamePlayers()

@@ -10,6 +10,7 @@ from moowoo.faces.protocol import DrawnCard, Faces, Signs
 from moowoo.faces.svg import back, card
 from moowoo.faces.table_kit import Box, hand, plate, put, vacant, word
 from moowoo.games import Card, View
+from moowoo.voice.letters import anybody
 from moowoo_tinygame.game import DECK, Number, TinyGameView
 
 BACK = "tinygame-back"
@@ -59,7 +60,7 @@ class Picture:
 
 
 class TinyGameFaces:
-    anybody: Mapping[str, str] = {"en": "Player", "es": "Jugador", "fr": "Joueur"}
+    anybody: Mapping[str, str] = anybody("moowoo_tinygame")
 
     def every_card(self) -> Iterator[DrawnCard]:
         return (Drawn(one.number) for one in DECK)

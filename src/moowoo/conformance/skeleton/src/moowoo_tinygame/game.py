@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from moowoo.games.errors import BadDeal, UnreadableMove
 from moowoo.games.event import Event
@@ -130,6 +130,7 @@ class TinyGame(Game):
     unit = "points"
     told = ("scores", "table")
     options: TinyGameOptions
+    hides_actor = False
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -138,10 +139,6 @@ class TinyGame(Game):
     @property
     def totals(self) -> tuple[int, ...]:
         return tuple(int(points) for points in self.record.points)
-
-    @property
-    def hides_actor(self) -> bool:
-        return False
 
     def parse(self, text: str) -> TinyGameMove:
         written = {str(card): card for card in DECK}
@@ -171,7 +168,7 @@ class TinyGame(Game):
     def _start(self) -> None:
         rules.start(self.record, NOBODY if self.options.first is None else self.options.first)
 
-    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+    def _lay_out(self, deck: Sequence[object]) -> Sequence[object]:
         """The first hand, the second hand, then the cards that nobody holds."""
         cards = [card for word in deck for card in DECK if str(card) == str(word)]
         if sorted(cards) != list(DECK):

@@ -1,9 +1,10 @@
 """Batches of Tiny Game in compiled code, and its chance for OpenSpiel: as it comes with the house."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from moowoo.games.chance import Chance
 from moowoo.kernel import Source, compiled
+from moowoo.kernel.arrays import Scratch
 from moowoo.kernel.loops import make_loops
 from moowoo.kernel.rules import Rules
 from moowoo_tinygame import rules
@@ -14,7 +15,7 @@ RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled
-def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
     if level == COW:
         return cow_plan(s, scratch, picks)[0]
     return calf_plan(s, scratch, picks)[0] if level == CALF else random_plan(s, scratch, picks)[0]

@@ -1,13 +1,14 @@
 """The rules of Tiny Game, compiled, over one record. Cards are numbered from 0; card 0 shows a 1."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import below, compiled, flags, lowest, make_choices, nth_bit, popcount, put_codes, seed_rng
+from moowoo.kernel.arrays import Numbers, Reals, Record
 from moowoo.kernel.random import Words
 
-State: TypeAlias = Any
+State: TypeAlias = Record
 """One record of dtype STATE; its fields are read and written as attributes."""
 
 CARDS = 12
@@ -107,7 +108,7 @@ def legal_words(s: State) -> tuple[int]:
 
 
 @compiled
-def legal(s: State, mask: Any) -> int:
+def legal(s: State, mask: Numbers) -> int:
     actions = legal_words(s)
     put_mask(mask, actions)
     return size(actions)
@@ -136,7 +137,7 @@ def win_trick(s: State, answer: int) -> None:
 
 
 @compiled
-def returns(s: State, out: Any) -> None:
+def returns(s: State, out: Reals) -> None:
     """TINYGAME-END-1."""
     lead = int(s.points[0]) - int(s.points[1]) if s.stage == FINISHED else 0
     out[0] = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
@@ -144,7 +145,7 @@ def returns(s: State, out: Any) -> None:
 
 
 @compiled
-def rewards(s: State, out: Any) -> None:
+def rewards(s: State, out: Reals) -> None:
     for seat in range(SEATS):
         out[seat] = s.points[seat]
 
@@ -156,7 +157,7 @@ OBSERVATION = CARDS + 4
 
 
 @compiled
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Numbers) -> None:
     put_codes(out, 0, flags(s.hand[seat]), CARDS)
     for card in range(CARDS):
         if s.out >> card & 1:
@@ -177,7 +178,7 @@ def determinize(s: State, seat: int, seed: Words) -> None:
 
 
 @compiled
-def secrets(s: State, out: Any) -> None:
+def secrets(s: State, out: Numbers) -> None:
     for seat in range(SEATS):
         out[seat, 0] = s.hand[seat]
 

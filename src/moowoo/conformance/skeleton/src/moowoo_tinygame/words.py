@@ -137,9 +137,7 @@ class TinyGameWords:
     headings = HEADINGS
     needs: Mapping[str, Message] = {}
     questions: Mapping[str, Message] = {name: OWN.get(name) or COMMON[name] for name in ANSWERS}
-
-    def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
-        return tells.tell(v, event, seat)
+    tell = tells.tell
 
     def prompt(self, v: Speaker, view: View) -> str:
         return prompt(v, own(TinyGameView, view))

@@ -1,0 +1,68 @@
+"""Numbers and names: every form of every count, names that are alike, and words that would change before a vowel."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from kit.languages import known
+from moowoo import games
+from moowoo.mow.events import GameWon, Passed, Played
+from moowoo.mow.words import farmers
+from moowoo.voice import LANGUAGES, LENGTHS, Voice
+from moowoo.voice.catalogue import catalogue
+from moowoo.voice.messages import Message
+from moowoo.voice.speaker import Speaker
+from voice.test_voice_catalogues import HOMES, TRANSLATED, extracted, forms, messages
+
+COUNTS = (0, 1, 2, 3, 5, 11, 21, 100)
+COUNTED = [
+    Message(two[0], two[1], context, home)
+    for home in sorted(HOMES)
+    for (context, _text), two in extracted(home).items()
+    if len(two) == 2
+]
+
+
+class Anything(dict[str, str]):
+    """Some fact for every place."""
+
+    def __missing__(self, name: str) -> str:
+        return f"<{name}>"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_with_a_number_is_said_for_none_one_two_and_many(language: str) -> None:
+    for message in COUNTED:
+        for n in COUNTS:
+            text = catalogue(language).text(message, n)
+            said = Formatter().vformat(text, (), Anything(n=str(n)))
+            assert re.search(rf"\b{n}\b", said) or "{n}" not in text, (message, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_one_farmer_card_and_several_are_counted_apart(language: str, length: str) -> None:
+    one, several = (Speaker(language, length).count(farmers.CARDS, n) for n in (1, 2))
+    assert one.replace("1", "2") != several
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_two_of_one_name_and_a_spectator_hear_whole_sentences(language: str, length: str) -> None:
+    game = games.new("mow", seed=1, edition="farm", seats=3, first=0)
+    v = Voice(language, length, ("Inés", "Inés", "Hugo"), "farm")
+    for seat in (0, 1, 2, None):
+        told = [v.event(GameWon(None, (0, 1), (12, 12, 101)), seat), v.event(Passed(0, row=0, rows=1), seat)]
+        told += [v.event(event, seat) for event in game.events if isinstance(event, Played)]
+        told.append(v.prompt(game.view(seat)))
+        assert all(told)
+    watched = v.event(GameWon(None, (0, 1), (12, 12, 101)), None)
+    assert watched.count("Inés") in (2, 4)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_word_stands_before_a_name_that_would_change_with_it(language: str) -> None:
+    wrong = known(language)["catalogue"]["never_before_names"]
+    texts = [form for message in messages(language) for form in forms(message.string)]
+    assert [text for text in texts if re.search(wrong, text)] == []
