@@ -8,13 +8,16 @@ from random import Random
 
 from moowoo.terminal import play
 from moowoo.terminal.console import PlainConsole
+from moowoo.voice import questions as asked
+from moowoo.voice import words
+from moowoo.voice.messages import Message
+from moowoo.voice.speaker import Speaker
+from moowoo.voice.typed import offered
 
-CHOICES = {"en": "choices", "fr": "choix", "es": "opciones"}
-QUESTIONS = {
-    "en": ("my hand", "scores", "direction", "what happened", "hint", "what can I play"),
-    "fr": ("ma main", "scores", "sens", "conseil", "que puis-je jouer"),
-    "es": ("mi mano", "marcador", "sentido", "consejo", "qué puedo jugar"),
-}
+QUESTIONS = (
+    *(asked.QUESTIONS[name] for name in ("hand", "scores", "direction", "last", "playable")),
+    words.WISHES["hint"],
+)
 MARKED = re.compile(r"([a-z]+)\) (.+)")
 MOST_LINES = 5000
 
@@ -37,9 +40,13 @@ class Player:
             mark, label = self.chance.choice(listed)
             return label if self.typed % 3 else self.chance.choice([f"{mark})", f"{mark}) {label}"])
         if self.asks and self.typed % 7 == 0:
-            return self.chance.choice(QUESTIONS[self.language])
+            return self.word(self.chance.choice(QUESTIONS))
         self.asked_for_list = True
-        return CHOICES[self.language]
+        return self.word(words.WISHES["choices"])
+
+    def word(self, message: Message) -> str:
+        """The first word for something in the player's language."""
+        return offered(Speaker(self.language), message)
 
 
 class Room:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.languages import cases
 from kit.pseudo_terminal import PseudoTerminal
 from moowoo.kernel.cache import cache_home
 from moowoo.record import parse
@@ -16,8 +17,8 @@ TABLES = {
     "mow with Farmers": ("mow", "--edition", "farm", "--seats", "me,calf", "--target", "3"),
     "woo": ("woo", "--seats", "me,calf", "--target", "1"),
 }
-LOCALES = {"en": "C.UTF-8", "fr": "fr_CA.UTF-8", "es": "es_MX.UTF-8"}
-FIRST_WORDS = {"en": "Moowoo is getting", "fr": "Moowoo prépare", "es": "Moowoo prepara"}
+LOCALES = {language: locale for language, locale, _ in cases("terminal", "locale", "first_words")}
+FIRST_WORDS = {language: words for language, _, words in cases("terminal", "locale", "first_words")}
 
 
 def environment(tmp_path: Path, locale: str) -> dict[str, str]:

@@ -126,7 +126,7 @@ def test_length_and_language_change_at_once() -> None:
     assert answers[2] == "From now on in full."
     assert answers[3] == "Désormais en français."
     assert "Desde ahora en español." in answers
-    assert answers[-3:-1] == ["Di cuál: english, francais, espanol.", "Di cuál: breve, normal, completo."]
+    assert answers[-3:-1] == ["Di cuál: english, francais, espanol, deutsch.", "Di cuál: breve, normal, completo."]
 
 
 def test_pictures_are_for_those_who_want_them() -> None:

@@ -1,13 +1,17 @@
 """Somebody at a remote table, and what they hear. The server speaks in whole sentences; here they are only read out."""
 
+import secrets
 import threading
-from typing import Any
 
+from moowoo.games.seeds import pledge_of
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.console import PlainConsole
 from moowoo.terminal.join_socket import Message, Socket
 from moowoo.voice import Line, Voice, words
 from moowoo.voice.messages import Message as Words
+
+NONCE = 32
+"""Bytes of chance that somebody adds to a game."""
 
 
 class Guest:
@@ -17,7 +21,7 @@ class Guest:
         self.socket, self.console, self.voice, self.name, self.watching = socket, console, voice, name, watching
         self.mouth = threading.Lock()
         """Held by whoever speaks: what is heard and what is answered must not be mixed."""
-        self.table: dict[str, Any] = {}
+        self.table: Message = {}
         self.seat: int | None = None
         self.ply: int | None = None
         self.prompt = ""
@@ -27,6 +31,9 @@ class Guest:
         self.arrived = False
         self.sitting_down = ""
         """The id of the wish for a seat, while it is not answered."""
+        self.nonce: bytes | None = None
+        """What this seat adds to the chance of the game."""
+        self.revealed = False
         self.asked: set[int] = set()
         """Proposals already read out."""
 
@@ -39,7 +46,7 @@ class Guest:
                 self.console.say(text)
             self.console.flush()
 
-    def tell(self, line: Line, **facts: Any) -> None:
+    def tell(self, line: Line, **facts: object) -> None:
         self.say(self.voice.line(line, **facts))
 
     def word(self, message: Words) -> str:
@@ -77,8 +84,18 @@ class Guest:
     def situate(self, message: Message) -> None:
         """What is to be done now."""
         self.ply, self.prompt = message["ply"], message["prompt"]
+        self.add_chance(message.get("chance", ""))
         self.say(self.prompt)
         self.read_proposals()
+
+    def add_chance(self, wanted: str) -> None:
+        """Bind oneself to a nonce, and open it when all have: so the server alone cannot choose the deals."""
+        if wanted == "pledge" and self.nonce is None:
+            self.nonce = secrets.token_bytes(NONCE)
+            self.socket.send("pledge", pledge=pledge_of(self.nonce))
+        elif wanted == "reveal" and self.nonce is not None and not self.revealed:
+            self.revealed = True
+            self.socket.send("reveal", nonce=self.nonce.hex())
 
     def arrive(self) -> None:
         self.arrived = True
@@ -120,7 +137,7 @@ class Guest:
                 self.asked.add(proposal["id"])
                 self.tell(join_words.AGREED, yes=self.word(play_words.YES), no=self.word(play_words.NO))
 
-    def waiting(self) -> list[dict[str, Any]]:
+    def waiting(self) -> list[Message]:
         """The proposals that this person has not answered."""
         proposals = self.table.get("proposals") or ()
         return [one for one in proposals if self.seat is not None and self.seat not in one["agreed"]]

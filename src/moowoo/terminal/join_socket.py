@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from moowoo.terminal.join_place import Place, Refused, refusal
 
 Message = dict[str, Any]
+"""What was read from JSON, by name."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 15.0
 """Seconds between two attempts to connect: the first, doubled until the longest."""
 LONGEST_MESSAGE = 1 << 20
@@ -94,7 +95,7 @@ class Socket:
         if isinstance(error, InvalidStatus) and error.response.status_code in HOPELESS - {TOO_MANY}:
             raise refusal(error.response.status_code, bytes(error.response.body or b"")) from error
 
-    def send(self, do: str, **fields: Any) -> str:
+    def send(self, do: str, **fields: object) -> str:
         """Send an action, now or as soon as there is a line; returns its id."""
         self.sent += 1
         name = f"{self.mine}-{self.sent}"

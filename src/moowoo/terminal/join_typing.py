@@ -4,9 +4,8 @@ What concerns the table rather than the game (beginning, talking, proposing) is 
 action, what concerns this client is done here, and every other line goes to the server as it was typed.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from moowoo.games import kits
 from moowoo.terminal import join_words, play_words, wishes
@@ -18,7 +17,7 @@ from moowoo.voice.typed import plain
 
 TALK = "'"
 """A line that begins with this is talk."""
-SIMPLE: tuple[tuple[Words, str, dict[str, Any]], ...] = (
+SIMPLE: tuple[tuple[Words, str, Mapping[str, object]], ...] = (
     (join_words.START, "start", {}),
     (table_wishes.STAND_IN, "stand_in", {"on": True}),
     (table_wishes.BACK_AT_TABLE, "stand_in", {"on": False}),
@@ -58,7 +57,7 @@ def do_simply(guest: Guest, text: str) -> bool:
     return False
 
 
-def shouting(guest: Guest) -> Iterator[tuple[Words, str, dict[str, Any]]]:
+def shouting(guest: Guest) -> Iterator[tuple[Words, str, Mapping[str, object]]]:
     """The call that starts a round, in a game that has one."""
     game = kits().get(guest.table.get("game", ""))
     shout = game.words().talk.shout if game is not None else None

@@ -2,9 +2,6 @@
 
 import argparse
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,11 +15,10 @@ from moowoo.voice.messages import LENGTHS
 if TYPE_CHECKING:
     from moowoo.terminal.console import Console
     from moowoo.terminal.shelf import Shelf, Sitting
+    from moowoo.terminal.table import TerminalTable
     from moowoo.voice import Voice
 
 NONSENSE = 2
-PATIENCE = 3.0
-"""Seconds after which somebody who waits is told why."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,39 +64,28 @@ def sit_down(args: argparse.Namespace, language: str, console: "Console") -> int
     """Find or lay the table, and play at it."""
     from moowoo.bots import UnknownBot
     from moowoo.games import MoowooError
+    from moowoo.terminal.preparing import comforted
     from moowoo.terminal.shelf import Shelf, state_folder
+    from moowoo.terminal.table import SpeechSettings, TerminalTable
     from moowoo.voice import Voice
 
     voice, shelf = Voice(language, args.length), Shelf(state_folder())
     try:
-        sitting = find_or_lay(args, voice, shelf, console)
+        with comforted(console, voice):
+            sitting = find_or_lay(args, voice, shelf, console)
+            if sitting is None:
+                console.say(voice.say(play_words.NOTHING_TO_RESUME))
+                return 1
+            settings = SpeechSettings(language, args.length, args.pictures)
+            table = TerminalTable(sitting, console, settings, shelf, args.save)
+            table.rehearse()
     except UnknownBot as error:
         return refuse(voice.say(play_words.UNKNOWN_BOT, name=error.name, known=", ".join(error.known)))
     except MoowooError as error:
         return refuse(voice.error(error))
     except Impossible as error:
         return refuse(str(error))
-    if sitting is None:
-        console.say(voice.say(play_words.NOTHING_TO_RESUME))
-        return 1
-    return play_at(args, sitting, language, console, shelf)
-
-
-@contextmanager
-def patience(console: "Console", comfort: str) -> Iterator[None]:
-    """Say a word to somebody who is kept waiting."""
-
-    def say_it() -> None:
-        console.say(comfort)
-        console.flush()
-
-    timer = threading.Timer(PATIENCE, say_it)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
+    return play_at(table)
 
 
 class Impossible(Exception):
@@ -158,14 +143,11 @@ def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
     return Sitting(game, players)
 
 
-def play_at(args: argparse.Namespace, sitting: "Sitting", language: str, console: "Console", shelf: "Shelf") -> int:
+def play_at(table: "TerminalTable") -> int:
     from moowoo.bots import BrokenBot
-    from moowoo.terminal.table import Ending, SpeechSettings, TerminalTable
+    from moowoo.terminal.table import Ending
     from moowoo.terminal.watch import watch
 
-    table = TerminalTable(sitting, console, SpeechSettings(language, args.length, args.pictures), shelf, args.save)
-    with patience(console, table.voice.say(play_words.FIRST_TIME)):
-        table.rehearse()
     table.welcome()
     try:
         if not table.people:
@@ -177,6 +159,6 @@ def play_at(args: argparse.Namespace, sitting: "Sitting", language: str, console
             table.leave()
         raise
     except BrokenBot as error:
-        console.say(table.voice.say(play_words.BROKEN_BOT, name=error.name, reason=error.reason))
+        table.console.say(table.voice.say(play_words.BROKEN_BOT, name=error.name, reason=error.reason))
         return 1
     return 0

@@ -13,6 +13,11 @@ RIGHT = _("The record is right. Result: {result}.")
 RIGHT_SO_FAR = _("The record is right as far as it goes. The game is unfinished.")
 SEALED = _("The record can be read. Its moves can be checked once the seed is revealed.")
 FAIR = _("Proved: the seed is the promised one, every deal follows from it, and every move is legal.")
+SHARED = ngettext(
+    "In every deal there is the chance of the table and of {n} player: {names}. None of them alone could choose it.",
+    "In every deal there is the chance of the table and of {n} players: {names}. None of them alone could choose it.",
+)
+ALONE = _("The table alone chose the seed: no player added chance of their own.")
 COMPARE = _("Commitment: {commitment}. It must be the one shown before the first card.")
 NO_PROMISE = _("Not proved: there is no commitment, so the seed could have been chosen afterwards.")
 DEALT_BY_HAND = ngettext(
@@ -40,7 +45,7 @@ def explanation(voice: Voice, error: RecordError) -> str:
         return voice.error(cause)
     if error.clause is None or game is None or game.actor is None:
         return ""
-    return voice.why_not(error.clause, game.parse(error.facts["move"]), game.view(game.actor))
+    return voice.why_not(error.clause, game.parse(str(error.facts["move"])), game.view(game.actor))
 
 
 def soundness(voice: Voice, record: Record) -> str:
@@ -64,4 +69,6 @@ def judgement(voice: Voice, verdict: Verdict) -> Iterator[str]:
     if verdict.proved:
         yield voice.say(FAIR)
         yield voice.say(COMPARE, commitment=verdict.record.commitment)
+        shared = verdict.shared_by
+        yield voice.say(SHARED, n=len(shared), names=", ".join(shared)) if shared else voice.say(ALONE)
     yield soundness(voice, verdict.record)

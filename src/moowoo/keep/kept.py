@@ -1,0 +1,233 @@
+"""`KeptGame`: a real game as far as it was told. All that was told is a list of statements, and everything follows."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from moowoo.games import Event, Game, GameOver, IllegalMove, MoowooError, Move, NotYourTurn, kit
+from moowoo.games.errors import BadSeat
+from moowoo.keep.errors import AskedFirst, NotAsked, NothingTold, WrongAnswer
+from moowoo.keep.protocol import Moment
+from moowoo.keep.statements import NONE, Ask, Correction, Deed, Fact, Statement, Tally
+from moowoo.record.transcript import UNSEEDED, Record
+
+FIRST = "first"
+"""The first question of all: who begins."""
+LONGEST = 20_000
+"""Statements that one game may have; a long evening has a few hundred."""
+
+
+class KeptGame:
+    """`tell` takes a statement, or raises and leaves everything as it was."""
+
+    def __init__(self, kind: str, options: Mapping[str, object], names: Sequence[str]) -> None:
+        part = kit(kind).keeper
+        if part is None:
+            raise KeyError(kind)
+        self.kind, self.names, self.part = kind, tuple(names), part()
+        self.options = kit(kind).options().chosen(options)
+        self.told: list[Statement] = []
+        self.starts: list[tuple[int, Moment]] = []
+        """How it stood when each round began, and how much had been told by then: taking back begins there."""
+        self.moment = Moment(kit(kind).game()(self.options, UNSEEDED, auto_deal=False))
+        self.books: dict[str, dict[str, Move]] = {}
+        """What may be said in a language, once it has been asked for."""
+        self.asked_who_begins = self.options.first is None
+        self.begun = not self.asked_who_begins
+        self.opening: list[Event] = self.go_on(self.moment) if self.begun else []
+        """What is told before anybody has told anything."""
+
+    @property
+    def game(self) -> Game:
+        return self.moment.game
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the keeper waits for, before anything else can be told."""
+        if not self.begun:
+            return Ask(FIRST, kind="seat", seats=tuple(range(self.options.seats)))
+        return None if self.game.over else self.part.ask(self.moment)
+
+    # Telling.
+
+    def tell(self, statement: Statement) -> list[Event]:
+        """Take a statement down, and say what happened; raises a `MoowooError` and changes nothing otherwise."""
+        if len(self.told) >= LONGEST:
+            raise GameOver
+        before, rounds = self.moment, self.game.round
+        trial = Moment(before.game.copy(), dict(before.facts), before.waiting)
+        events = self.taken_down(trial, statement)
+        self.moment = trial
+        self.told.append(statement)
+        if trial.game.round != rounds:
+            self.starts.append((len(self.told), copy_of(trial)))
+        return events
+
+    def taken_down(self, moment: Moment, statement: Statement) -> list[Event]:
+        if isinstance(statement, Fact):
+            return self.answered(moment, statement)
+        if not self.begun:
+            if not isinstance(statement, Tally):
+                raise AskedFirst(Ask(FIRST, kind="seat"))
+            self.begin(moment, 0)  # of whom it is the same to a score
+        if moment.game.over:
+            raise GameOver
+        if isinstance(statement, Deed):
+            self.check_asked(moment)
+            return self.done(moment, statement) + self.go_on(moment)
+        if isinstance(statement, Correction):
+            moment.game.check_seat(statement.seat)
+            self.part.correct(moment.game, statement.seat, statement.total)
+            return []
+        return self.part.tally(moment, statement.points) + self.go_on(moment)
+
+    def check_asked(self, moment: Moment) -> None:
+        """Nothing else goes on while something is asked."""
+        if (ask := self.part.ask(moment)) is not None:
+            raise AskedFirst(ask)
+
+    def answered(self, moment: Moment, fact: Fact) -> list[Event]:
+        ask = self.ask
+        if ask is None or ask.name != fact.name:
+            raise NotAsked(fact.name)
+        check_kind(ask, fact, moment.game)
+        if fact.name == FIRST:
+            return self.begin(moment, int(fact.value) - 1)
+        self.part.check(moment, fact)
+        moment.facts[fact.name, fact.seat] = fact.value
+        return self.go_on(moment)
+
+    def begin(self, moment: Moment, seat: int) -> list[Event]:
+        self.options = replace(self.options, **{FIRST: seat})
+        moment.game = kit(self.kind).game()(self.options, UNSEEDED, auto_deal=False)
+        self.begun = True
+        return self.go_on(moment)
+
+    def go_on(self, moment: Moment) -> list[Event]:
+        """Everything that follows without another word."""
+        if self.part.ask(moment) is not None or moment.game.over:
+            return []
+        if moment.waiting is not None:
+            move, moment.waiting = moment.waiting, None
+            announced = len(self.part.announced(moment.game, move))
+            return self.played(moment, move)[announced:] + self.go_on(moment)
+        if moment.game.deal_due:
+            events = self.part.deal(moment)
+            moment.facts.clear()
+            return events
+        return []
+
+    def done(self, moment: Moment, deed: Deed) -> list[Event]:
+        """A deed, and before it whatever went without saying."""
+        moment.game.check_seat(deed.seat)
+        events: list[Event] = []
+        refusal: MoowooError | None = None
+        while True:
+            if moment.game.actor == deed.seat:
+                try:
+                    return events + self.tried(moment, deed.move)
+                except MoowooError as error:
+                    refusal = refusal or error
+            unsaid = self.part.unsaid(moment.game)
+            if unsaid is None:
+                raise refusal or NotYourTurn(deed.seat, moment.game.actor)
+            events += self.played(moment, unsaid)
+
+    def refused(self, deed: Deed) -> MoowooError | None:
+        """Why a deed would be refused, without telling it; None if it would not."""
+        try:
+            self.done(copy_of(self.moment), deed)
+        except MoowooError as error:
+            return error
+        return None
+
+    def tried(self, moment: Moment, move: Move) -> list[Event]:
+        if not self.part.waits(moment.game, move):
+            return self.played(moment, move)
+        trial = copy_of(moment)
+        self.part.prepare(trial, move)
+        if clause := trial.game.why_not(move):
+            raise IllegalMove(clause, move)
+        moment.waiting = move
+        return self.part.announced(moment.game, move)
+
+    def played(self, moment: Moment, move: Move) -> list[Event]:
+        trial = copy_of(moment)
+        self.part.prepare(trial, move)
+        events = trial.game.play(move)
+        events += self.part.finish(trial, move)
+        moment.game = trial.game
+        moment.facts.clear()
+        return events
+
+    # Taking back.
+
+    def take_back(self) -> Statement:
+        """Forget the last statement, which is given back; raises `NothingTold`."""
+        if not self.told:
+            raise NothingTold
+        kept, last = self.told[:-1], self.told[-1]
+        self.rebuild(kept)
+        return last
+
+    def rebuild(self, statements: Sequence[Statement]) -> None:
+        """The game as it was when this much had been told."""
+        self.starts = [start for start in self.starts if start[0] <= len(statements)]
+        if self.starts:
+            number, moment = self.starts[-1]
+            self.moment, self.told = copy_of(moment), list(statements[:number])
+        else:
+            fresh = KeptGame(self.kind, self.beginning, self.names)
+            self.__dict__ = fresh.__dict__
+        for statement in statements[len(self.told) :]:
+            self.tell(statement)
+
+    @property
+    def beginning(self) -> dict[str, object]:
+        """The options as they were before anything was told."""
+        chosen = {option.name: getattr(self.options, option.name) for option in self.options.described()}
+        return chosen | {FIRST: None} if self.asked_who_begins else chosen
+
+    # Reading and writing.
+
+    def read(self, text: str) -> Statement:
+        """A statement as it is kept; raises a `MoowooError` or a `ValueError`."""
+        if text.startswith("+"):
+            return Tally(tuple(int(number) for number in text[1:].split()))
+        if text.startswith("!"):
+            seat, total = text[1:].split()
+            return Correction(int(seat) - 1, int(total))
+        if text.startswith("="):
+            name, number, value = text[1:].split(" ", 2)
+            return Fact(name, int(number) - 1 if number != "0" else None, value)
+        number, move = text.split(" ", 1)
+        return Deed(int(number) - 1, self.game.parse(move))
+
+    def record(self, date: datetime.date | None = None) -> Record:
+        """The written game: what everybody saw. What nobody told is unknown, the deals above all."""
+        from moowoo.record.noting import record_of
+
+        seen = record_of(self.game, self.names, reveal=False, date=date)
+        return replace(seen, commitment=None, kept=True)
+
+
+def copy_of(moment: Moment) -> Moment:
+    return Moment(moment.game.copy(), dict(moment.facts), moment.waiting)
+
+
+def check_kind(ask: Ask, fact: Fact, game: Game) -> None:
+    """Is it an answer to what was asked? Whether it can be true is the game's part to say."""
+    if fact.seat is not None:
+        game.check_seat(fact.seat)
+    elif ask.seat is not None:
+        raise BadSeat(None, game.seats)
+    if fact.value == NONE:
+        if not ask.none:
+            raise WrongAnswer(ask, fact.value)
+    elif ask.kind in ("number", "seat"):
+        known = fact.value.isascii() and fact.value.isdigit() and len(fact.value) <= 4
+        allowed: Iterable[int] = range(ask.low, ask.high + 1) if ask.kind == "number" else [s + 1 for s in ask.seats]
+        if not known or int(fact.value) not in allowed:
+            raise WrongAnswer(ask, fact.value)
