@@ -11,12 +11,14 @@ OVER, MINE = "over", "mine"
 
 AWAITED = """(before) => {
   if (document.querySelector("#result h2")) return "over";
+  document.querySelector("#moment [data-pace=on]")?.click();
   const ply = document.querySelector("#move [name=ply]")?.value;
   const open = document.querySelector("#hand .playable, #move .choices button, #move .choices summary");
   const resting = document.querySelector("#table[data-resting]");
   return open && !resting && ply !== before ? "mine" : null;
 }"""
-"""Is the game over, or is there a decision to be made that is not the last one? After a costly one the table rests."""
+"""Is the game over, or is there a decision to be made that is not the last one? After a costly one the table rests. The
+scores of a round are gone on from."""
 
 
 def play_out(guest: Guest, choose: Callable[[Page], None]) -> int:

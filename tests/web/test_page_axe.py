@@ -38,6 +38,7 @@ PAGES = (
     *(f"/learn/{name}?step={step}" for name, plan in plans().items() for step in (1, 3, len(plan) - 1, len(plan))),
     "/help",
     "/offline",
+    "/keep",
     "/t/NOT-HERE",
     "/nowhere",
 )
@@ -83,6 +84,25 @@ def test_pages(live: LiveHouse, browser: Browser, language: str) -> None:
     guest.page.locator("main form .primary").last.click()
     guest.page.wait_for_selector("[aria-invalid=true]")
     inspection.look("a field filled in wrongly", guest)
+    inspection.end(guest)
+
+
+@every_language
+def test_a_kept_game(live: LiveHouse, browser: Browser, language: str) -> None:
+    """From the question who begins to a refused line, with tiles and with figures."""
+    inspection = Inspection(language)
+    guest = live.guest(browser, language=language, service_workers="block")
+    for place, names in enumerate(("Anna, Hugo, Léa", "Anna, Hugo")):
+        guest.page.goto("/keep")
+        form = guest.page.locator("form[action='/keep']").nth(place)
+        form.locator("[name=names]").fill(names)
+        form.locator("button.primary").click()
+        for name in ("who begins", "a question or a turn", "a card"):
+            guest.page.wait_for_selector("#kept button")
+            inspection.look(f"{name}, {names}", guest)
+            guest.page.locator("#kept .choices button, #kept .faces button").last.click()
+            guest.page.wait_for_selector("#announcer div")
+            guest.page.reload()
     inspection.end(guest)
 
 

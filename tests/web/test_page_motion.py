@@ -12,10 +12,10 @@ from web.house import LiveHouse
 from web.players import by_keyboard, play_out
 
 COUNT_MOTION = """
-window.transitions = 0;
+window.journeys = 0;
 window.animations = 0;
-const start = document.startViewTransition?.bind(document);
-if (start) document.startViewTransition = (change) => { window.transitions += 1; return start(change); };
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) { window.journeys += 1; return animate.apply(this, how); };
 const look = () => { window.animations += document.getAnimations().length; requestAnimationFrame(look); };
 requestAnimationFrame(look);
 """
@@ -40,7 +40,7 @@ def test_a_whole_game_moves_or_stands_still(live: LiveHouse, browser: Browser, g
     seats, options = TABLES[game]
     guest.sit_at(guest.lay(game, seats, **options))
     made = play_out(guest, by_keyboard)
-    moved = guest.page.evaluate("[window.transitions, window.animations]")
+    moved = guest.page.evaluate("[window.journeys, window.animations]")
     if wish == "reduce":
         assert moved == [0, 0]
     else:
@@ -55,7 +55,7 @@ def test_the_setting_alone_also_keeps_everything_still(live: LiveHouse, browser:
     guest.context.request.patch("/api/v1/me", data={"settings": {"motion": "off"}})
     guest.sit_at(guest.lay("woo", ["me", "calf"], target=1))
     play_out(guest, by_keyboard)
-    assert guest.page.evaluate("[window.transitions, window.animations]") == [0, 0]
+    assert guest.page.evaluate("[window.journeys, window.animations]") == [0, 0]
     guest.leave()
 
 

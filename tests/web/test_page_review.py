@@ -22,4 +22,8 @@ def test_a_finished_game_is_reviewed(live: LiveHouse, browser: Browser) -> None:
     assert guest.page.locator("main > p").count() > 3
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert wrong + [one for theme in ("light", "contrast") for one in wrong_with(guest.page, theme)] == []
+    guest.page.goto(f"/t/{code}")
+    expect(guest.page.locator("#result .turning svg")).to_be_visible()
+    assert guest.page.locator("#result .turning p").count() == 1
+    assert wrong_with(guest.page, "light") == []
     guest.leave()

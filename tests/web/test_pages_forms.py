@@ -127,7 +127,7 @@ def test_a_code_as_people_type_it() -> None:
 
 
 def test_settings_come_back_as_they_were_shown() -> None:
-    before = PageSettings("fr", "contrast", 150, "on", 35, "brief", {"herd": "z", "hint": ""}, False, "off")
+    before = PageSettings("fr", "contrast", 150, "on", 35, "brief", {"herd": "z", "hint": ""}, False, "off", False)
     page = pages.settings(Visitor(before, name="Ada"))
     assert re.search(r'name="key-herd" value="z"', page)
     sent = {"language": "fr", "theme": "contrast", "text_size": "150", "sound": "on", "volume": "35"}

@@ -47,7 +47,7 @@ def test_talk_is_read_and_heard_unless_somebody_is_muted(live: LiveHouse, browse
 
 def test_what_all_agree_on_is_done(live: LiveHouse, browser: Browser) -> None:
     anna, ben, code = two_at_a_table(live, browser)
-    anna.page.get_by_text("Pause, take back, leave").click()
+    anna.page.get_by_text("Pause, leave").click()
     anna.page.get_by_role("button", name="Pause the game").click()
     wait_until_said(ben, "Anna would like to pause")
     assert live.table(code).stage == "playing"

@@ -1,6 +1,6 @@
 """What is left to see when a game is over, besides the replay: the review, and the proof that the deals were fair."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from moowoo.record import Verdict
 from moowoo.web.model import Visitor
@@ -13,20 +13,36 @@ def review(
     sentences: Sequence[str] = (),
     chart: str | None = None,
     progress: float | None = None,
+    moments: Mapping[str, int] = {},
 ) -> str:
-    """The review in sentences, with its chart; or how far it has been prepared, from 0 to 1."""
+    """The review in sentences, with its chart; or how far it has been prepared, from 0 to 1. `moments` are those of the
+    sentences that speak of one decision: so many have been made before it."""
     return fill(
         "review.html",
         visitor,
         code=code,
         sentences=sentences,
         chart=chart,
+        moments=moments,
         percent=None if progress is None else round(100 * progress),
     )
 
 
+def turning(visitor: Visitor, sentence: str, chart: str) -> str:
+    """What turned a game, for the table where it was played."""
+    return fill("turning.html", visitor, sentence=sentence, chart=chart)
+
+
 def fairness(
-    visitor: Visitor, code: str, commitment: str, seed: str | None = None, verdict: Verdict | None = None
+    visitor: Visitor,
+    code: str,
+    commitment: str,
+    seed: str | None = None,
+    verdict: Verdict | None = None,
+    added: tuple[tuple[str, str], ...] = (),
+    after: str = "",
 ) -> str:
-    """What was promised before the first card and, once the game is over, whether it was kept."""
-    return fill("fairness.html", visitor, code=code, commitment=commitment, seed=seed, verdict=verdict)
+    """What was promised before the first card and, once the game is over, whether it was kept. `after` is the table
+    from whose middle this one goes on."""
+    facts = {"code": code, "commitment": commitment, "seed": seed, "verdict": verdict, "added": added}
+    return fill("fairness.html", visitor, **facts, after_table=after)

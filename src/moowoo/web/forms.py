@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from moowoo.voice import Message
 
@@ -13,7 +13,7 @@ class Problem(NamedTuple):
     """Why a field cannot be taken as it is."""
 
     message: Message
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, object] = {}
 
 
 @dataclass(frozen=True)

@@ -3,19 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from moowoo.games import View, kit
 
 Theme = Literal["system", "light", "dark", "contrast"]
 Sound = Literal["off", "soft", "on"]
 Motion = Literal["system", "off"]
+Pace = Literal["slow", "normal", "quick", "steps"]
 Stage = Literal["gathering", "playing", "paused", "over"]
 
 THEMES: tuple[Theme, ...] = ("system", "light", "dark", "contrast")
 TEXT_SIZES = (100, 125, 150, 200)
 SOUNDS: tuple[Sound, ...] = ("off", "soft", "on")
 MOTIONS: tuple[Motion, ...] = ("system", "off")
+PACES: tuple[Pace, ...] = ("slow", "normal", "quick", "steps")
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,10 @@ class PageSettings:
     """Question to key, where they differ from the usual ones."""
     single_keys: bool = True
     motion: Motion = "system"
+    turn_sound: bool = True
+    """Is there a sound when it is one's turn?"""
+    pace: Pace = "normal"
+    """How fast what happens is shown and said."""
 
 
 @dataclass(frozen=True)
@@ -117,11 +123,13 @@ class TablePage:
 
     code: str
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     stage: Stage
     seats: tuple[Seat, ...]
     seat: int | None = None
     """The visitor's own; None for somebody who watches."""
+    left: int | None = None
+    """The seat that the visitor has left to a bot and may take back."""
     host: bool = False
     public: bool = False
     seq: int = 0
@@ -150,8 +158,12 @@ class TablePage:
     """The code of the table where the rematch is played."""
     refusal: str | None = None
     """Why the last thing the visitor tried was not done."""
+    clause: str | None = None
+    """The rule that forbids it."""
     answer: str | None = None
     """What the visitor asked, answered."""
+    hint: str = ""
+    """The move that a hint is about, as it is written."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -162,12 +174,25 @@ class TablePage:
         return self.seats[self.seat] if self.seat is not None else None
 
     @property
+    def my_turn(self) -> bool:
+        """Does the table wait for the visitor?"""
+        mine, view = self.mine, self.view
+        if self.stage != "playing" or mine is None or mine.stood_in or view is None:
+            return False
+        return view.actor == self.seat
+
+    @property
     def edition(self) -> str | None:
         """None for a game without editions."""
-        edition: str | None = self.options.get("edition", usual_edition(self.game))
-        return edition
+        edition = self.options.get("edition")
+        return usual_edition(self.game) if edition is None else str(edition)
 
 
 @cache
 def usual_edition(game: str) -> str | None:
     return next(iter(kit(game).options().editions()), None)
+
+
+def rules_address(game: str, edition: str | None) -> str:
+    """The page of rules of a game in an edition."""
+    return f"/rules/{game}" if edition == usual_edition(game) else f"/rules/{game}?edition={edition}"

@@ -1,15 +1,15 @@
 """Every page but the table: what a server calls to show one, and to read a form that was sent back."""
 
-from moowoo.web.afterwards import fairness, review
+from moowoo.web.afterwards import fairness, review, turning
 from moowoo.web.app import manifest
 from moowoo.web.drawing import faces_css
 from moowoo.web.forms import BadForm, Form, Problem
 from moowoo.web.learn.lesson_page import learn, lessons
-from moowoo.web.plain_pages import help_page, link, offline, problem, rules
+from moowoo.web.plain_pages import help_page, link, offline, problem, rules, waiting
 from moowoo.web.replay import replay
 from moowoo.web.settings import SettingsWish, read_settings, settings
 from moowoo.web.table_wish import TableWish, blank, read_play, read_table
-from moowoo.web.tables import JoinWish, LobbyTable, landing, lobby, new_table, no_such_table, read_join
+from moowoo.web.tables import JoinWish, LobbyTable, RunningTable, landing, lobby, new_table, no_such_table, read_join
 
 __all__ = [
     "BadForm",
@@ -17,6 +17,7 @@ __all__ = [
     "JoinWish",
     "LobbyTable",
     "Problem",
+    "RunningTable",
     "SettingsWish",
     "TableWish",
     "blank",
@@ -41,4 +42,6 @@ __all__ = [
     "review",
     "rules",
     "settings",
+    "turning",
+    "waiting",
 ]

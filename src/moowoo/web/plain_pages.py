@@ -1,5 +1,7 @@
 """Pages that are mostly text: the rules, the keys and other help, and what is shown when something is missing."""
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from moowoo.games import kits
@@ -8,21 +10,25 @@ from moowoo.voice.rules import as_html
 from moowoo.voice.rules import page as rule_page
 from moowoo.web import words_pages
 from moowoo.web.learn.lessons import plans
-from moowoo.web.model import Visitor, usual_edition
+from moowoo.web.model import Visitor, rules_address
+from moowoo.web.rule_pictures import RulePictures
 from moowoo.web.table_keys import every_question, usual_key
-from moowoo.web.templating import fill
+from moowoo.web.templating import fill, speaker_for
 
 
 def rules(visitor: Visitor, game: str, edition: str | None = None) -> str:
     """The rules of a game in an edition; raises `LookupError`."""
     shown = rule_page(game, edition, visitor.settings.language)
+    pictures = RulePictures(game, shown.edition, visitor.settings.language)
+    article = Markup(as_html(shown, heading=1, pictures=pictures.show))
     lesson = "-".join(part for part in (game, shown.edition) if part)
     return fill(
         "rules.html",
         visitor,
         game_name=game,
         shown=shown,
-        article=Markup(as_html(shown, heading=1)),
+        article=article,
+        sprite=pictures.sprite(),
         others=[(rules_address(*one), title, one == (game, shown.edition)) for one, title in every_rules().items()],
         lesson=lesson if lesson in plans() else None,
     )
@@ -33,10 +39,6 @@ def every_rules() -> dict[tuple[str, str | None], Message]:
     return {
         (name, edition): words.title for name, kit in kits().items() for edition, words in kit.scenes().editions.items()
     }
-
-
-def rules_address(game: str, edition: str | None) -> str:
-    return f"/rules/{game}" if edition == usual_edition(game) else f"/rules/{game}?edition={edition}"
 
 
 def help_page(visitor: Visitor) -> str:
@@ -51,6 +53,12 @@ def games_of(name: str) -> str:
     """The games in which alone a question of a game can be asked; empty for all."""
     homes = [kit.title for kit in kits().values() if any(one.name == name for one in kit.scenes().questions(None))]
     return ", ".join(homes) if len(homes) < len(kits()) else ""
+
+
+def waiting(visitor: Visitor, games: Sequence[str], share: float) -> str:
+    """Shown until some games can be played; `share` of what that takes is done, from 0 to 1."""
+    listed = speaker_for(visitor).listing(games)
+    return fill("waiting.html", visitor, games=listed, percent=int(100 * share))
 
 
 def offline(visitor: Visitor) -> str:

@@ -1,11 +1,14 @@
 """What the page shows of a game that says nothing else about it: a board of cards and sentences, and quiet."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
+from moowoo.faces import DrawnCard
 from moowoo.games import Event, Move, View, kit
 from moowoo.voice import Message, Voice
 from moowoo.web.game_words import Greeting, Question, Shout, Trial
 from moowoo.web.scene import CardGroup
+from moowoo.web.staging import ScoreRow, Scores, Stage
 from moowoo.web.table_keys import COMMON, LAST
 from moowoo.web.table_sounds import Heard
 
@@ -22,6 +25,7 @@ class PlainScenes:
     trial: Trial | None = None
     greeting: Greeting | None = None
     examples: tuple[Message, ...] = ()
+    folds: Mapping[str, Message] = MappingProxyType({})
 
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
         return kit(self.name).faces().every_face(lang)
@@ -37,5 +41,22 @@ class PlainScenes:
     def costly(self, move: Move, view: View) -> bool:
         return False
 
+    def known(self, voice: Voice, move: Move, view: View) -> str:
+        return ""
+
+    def pictured(self, sign: str, edition: str | None) -> DrawnCard | None:
+        return None
+
     def heard(self, event: Event, seat: int | None) -> Heard | None:
         return None
+
+    def staged(self, event: Event, view: View) -> Stage | None:
+        return None
+
+    def round_scores(self, voice: Voice, event: Event, seat: int | None) -> Scores | None:
+        return None
+
+    def final_scores(self, voice: Voice, view: View) -> Scores:
+        """Everybody, the winners first."""
+        seats = sorted((player.seat for player in view.players), key=lambda seat: seat not in view.won_by)
+        return Scores((), tuple(ScoreRow(seat, voice.name(seat), ()) for seat in seats))

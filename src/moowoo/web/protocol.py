@@ -6,12 +6,14 @@ Most of it has an answer that fits any game: `plain_scene.PlainScenes` gives the
 from collections.abc import Mapping
 from typing import Protocol
 
+from moowoo.faces import DrawnCard
 from moowoo.games import Event, Move, View
 from moowoo.voice import Message, Voice
 from moowoo.web.game_words import EditionWords, FormWords, Greeting, Invitation, Question, Shout, Trial
 from moowoo.web.learn.lessons import Step
 from moowoo.web.model import TablePage
 from moowoo.web.scene import CardGroup, Scene
+from moowoo.web.staging import Scores, Stage
 from moowoo.web.table_sounds import Heard
 
 
@@ -39,13 +41,23 @@ class Scenes(Protocol):
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
         """Every picture that a scene may name, as SVG."""
 
+    def pictured(self, sign: str, edition: str | None) -> DrawnCard | None:
+        """The card that a sign stands for in the worked examples of the rules; None for what is no card."""
+
     # What can be done.
 
     def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
         """Cards with choices of their own, which are not played like those of the hand."""
 
+    @property
+    def folds(self) -> Mapping[str, Message]:
+        """What many choices of one kind are called together, by kind; those of other kinds are shown one by one."""
+
     def costly(self, move: Move, view: View) -> bool:
         """Is it a choice to be asked about again, where there is another?"""
+
+    def known(self, voice: Voice, move: Move, view: View) -> str:
+        """What the viewer knows that a costly choice hangs on, in a sentence; empty where the table does not count."""
 
     def questions(self, edition: str | None) -> tuple[Question, ...]:
         """What can be asked at a table of an edition (None: of any), each with its usual key.
@@ -65,6 +77,17 @@ class Scenes(Protocol):
     @property
     def trial(self) -> Trial | None:
         """Sounds to be tried on the page of settings."""
+
+    # What is seen to happen.
+
+    def staged(self, event: Event, view: View) -> Stage | None:
+        """How an event is shown to whoever has the view; None: the table as it is afterwards says it all."""
+
+    def round_scores(self, voice: Voice, event: Event, seat: int | None) -> Scores | None:
+        """The scores of a round, if this event is its end, as a seat (None: a spectator) is told of them."""
+
+    def final_scores(self, voice: Voice, view: View) -> Scores:
+        """The scores of a game that is over."""
 
     # What is said of it.
 

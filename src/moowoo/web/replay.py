@@ -29,8 +29,9 @@ class Turn:
     words: str
 
 
-def replay(visitor: Visitor, game: Game, names: Sequence[str], code: str, ply: int = 0) -> str:
-    """The page of one moment; `ply` decisions have been made, and out of range means the nearest there is."""
+def replay(visitor: Visitor, game: Game, names: Sequence[str], code: str, ply: int = 0, seat: int | None = None) -> str:
+    """The page of one moment; `ply` decisions have been made, and out of range means the nearest there is. `seat` is
+    where the visitor sat."""
     now = max(0, min(ply, game.ply))
     past = game.at(now)
     page = table_at(past, names, code)
@@ -38,7 +39,7 @@ def replay(visitor: Visitor, game: Game, names: Sequence[str], code: str, ply: i
     return fill(
         "replay.html",
         visitor,
-        **table_facts(visitor, page),
+        **table_facts(voice, visitor, page),
         code=code,
         ply=now,
         last=game.ply,
@@ -46,6 +47,10 @@ def replay(visitor: Visitor, game: Game, names: Sequence[str], code: str, ply: i
         said=voice.events(game.events[slice(*span(game, now))], None),
         hands=[open_hand(voice, past, seat) for seat in range(game.seats)],
         turns=turns(voice, game),
+        can_go_on=not past.over,
+        sat=seat,
+        sitting=[(str(place), voice.name(place)) for place in range(game.seats)],
+        actor=str(past.actor or 0),
         sprite=sprite(game.name, page.edition, visitor.settings.language),
     )
 

@@ -1,10 +1,20 @@
 """What the page shows of a table: the board, the plates of the players, cards with choices of their own."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from moowoo.voice import Voice
 from moowoo.web import words_table as words
 from moowoo.web.model import Seat, TablePage
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What is counted of somebody: in words, and for the eye as a sign with the number beside it, if it has one."""
+
+    words: str
+    face: str = ""
+    count: int = 0
 
 
 @dataclass(frozen=True)
@@ -23,13 +33,13 @@ class Plate:
     name: str
     note: str
     """A bot's level, or that somebody is away."""
+    bot: bool
     mine: bool
     to_act: bool
     winner: bool
     cards: tuple[str, ...]
     """Faces of the hand as it is seen from here."""
-    tallies: tuple[str, ...]
-    """What is counted of them, in words."""
+    tallies: tuple[Tally, ...]
     tokens: tuple[Tokens, ...]
     """What is only shown, because it is said elsewhere."""
     honours: tuple[str, ...]
@@ -47,6 +57,14 @@ class Scene:
     plates: tuple[Plate, ...]
     """Everybody, as `places_from` orders them."""
 
+    @property
+    def others(self) -> tuple[Plate, ...]:
+        return tuple(one for one in self.plates if not one.mine)
+
+    @property
+    def mine(self) -> Plate | None:
+        return next((one for one in self.plates if one.mine), None)
+
 
 @dataclass(frozen=True)
 class PlainScene(Scene):
@@ -58,12 +76,24 @@ class PlainScene(Scene):
 
 @dataclass(frozen=True)
 class Choice:
-    """Anything that can be done without a card of the hand; `costly` ones are asked about again."""
+    """Anything that can be done without a card of the hand; `costly` ones are asked about again, with what is known."""
 
     move: str
     label: str
     costly: bool
     only: bool
+    known: str = ""
+    kind: str = ""
+    """Choices of one kind differ only in whom or what they are about."""
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Many choices of one kind, which unfold from one button."""
+
+    kind: str
+    label: str
+    choices: tuple[Choice, ...]
 
 
 @dataclass(frozen=True)
@@ -74,7 +104,7 @@ class ChoiceCard:
     face: str
     label: str
     effect: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice | Fold, ...]
 
 
 @dataclass(frozen=True)
@@ -95,7 +125,7 @@ def plate(
     to_act: bool,
     winner: bool,
     cards: tuple[str, ...],
-    tallies: tuple[str, ...],
+    tallies: Iterable[str | Tally],
     tokens: tuple[Tokens, ...] = (),
     honours: tuple[str, ...] = (),
 ) -> Plate:
@@ -105,11 +135,12 @@ def plate(
         seat=number,
         name=seat.name or voice.name(number),
         note=note(voice, seat),
+        bot=seat.kind == "bot",
         mine=seat.mine,
         to_act=to_act,
         winner=winner,
         cards=cards,
-        tallies=tallies,
+        tallies=tuple(Tally(one) if isinstance(one, str) else one for one in tallies),
         tokens=tokens,
         honours=honours,
         clock=clock,

@@ -8,7 +8,7 @@ from moowoo.games import kits
 from moowoo.voice import LANGUAGES, LENGTHS
 from moowoo.web import words_frame, words_pages
 from moowoo.web.forms import Form, Problem, refuse, tidy_name
-from moowoo.web.model import MOTIONS, SOUNDS, TEXT_SIZES, THEMES, Device, PageSettings, Visitor
+from moowoo.web.model import MOTIONS, PACES, SOUNDS, TEXT_SIZES, THEMES, Device, PageSettings, Visitor
 from moowoo.web.table_keys import every_question, usual_key
 from moowoo.web.tables import shown
 from moowoo.web.templating import fill, speaker_for, static_addresses
@@ -18,10 +18,13 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": THEMES,
     "text_size": tuple(map(str, TEXT_SIZES)),
     "motion": MOTIONS,
+    "pace": PACES,
     "sound": SOUNDS,
     "verbosity": LENGTHS,
 }
 """The settings that are one of a few."""
+TICKS = ("single_keys", "turn_sound")
+"""The settings that are so or not so; a form that mentions none of them says nothing of them unless it is whole."""
 FIXED_KEY = "keys"
 """The list of keys is always on its own key, so that nobody loses it."""
 
@@ -45,6 +48,7 @@ def settings(visitor: Visitor, form: Form | None = None, *, saved: bool = False,
         themes=shown(visitor, words_pages.THEMES),
         sizes=[(str(size), speaker.say(words_pages.PER_CENT, n=size)) for size in TEXT_SIZES],
         motions=shown(visitor, words_pages.MOTIONS),
+        paces=shown(visitor, words_pages.PACES),
         sounds=shown(visitor, words_pages.SOUNDS),
         trial_sounds=[sound for trial in trials for sound in trial.sounds],
         trial_words=" ".join(speaker.say(trial.words) for trial in trials),
@@ -64,7 +68,7 @@ def filled_in(visitor: Visitor) -> Form:
     now = visitor.settings
     values = {name: str(getattr(now, name)) for name in CHOICES} | {"volume": str(now.volume)}
     values |= {f"key-{name}": now.keys.get(name, usual_key(name)) for name in changeable()}
-    return Form(values | {"name": visitor.name or ""} | ({"single_keys": "on"} if now.single_keys else {}))
+    return Form(values | {"name": visitor.name or ""} | {name: "on" for name in TICKS if getattr(now, name)})
 
 
 def read_settings(fields: Mapping[str, str], before: PageSettings) -> SettingsWish:
@@ -82,8 +86,9 @@ def read_settings(fields: Mapping[str, str], before: PageSettings) -> SettingsWi
     keys = read_keys(fields, before, problems)
     refuse(fields, problems)
     wished |= {"text_size": int(wished["text_size"]), "volume": int(volume)}
-    single_keys = "single_keys" in fields if "whole" in fields else before.single_keys
-    return SettingsWish(replace(before, **wished, keys=keys, single_keys=single_keys), tidy_name(fields))
+    if "whole" in fields:
+        wished |= {name: name in fields for name in TICKS}
+    return SettingsWish(replace(before, **wished, keys=keys), tidy_name(fields))
 
 
 def read_keys(fields: Mapping[str, str], before: PageSettings, problems: dict[str, Problem]) -> dict[str, str]:

@@ -1,11 +1,16 @@
 """What the visitor may do now: the cards of the hand, the other choices, and which of them want a second thought."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from moowoo.games import Move, View, kit
 from moowoo.voice import Voice
-from moowoo.web.scene import CardGroup, Choice
+from moowoo.web.scene import CardGroup, Choice, Fold
+
+MANY = 4
+"""So many choices of one kind are folded up, where the game has a name for them."""
 
 
 @dataclass(frozen=True)
@@ -21,31 +26,45 @@ class HeldCard:
 
 def hand(voice: Voice, view: View) -> tuple[HeldCard, ...]:
     """The hand; cards may be equal, so the key counts them."""
-    faces, seen = kit(view.game).faces(), Counter[str]()
+    game, seen = kit(view.game), Counter[str]()
+    faces, words = game.faces(), game.words()
     held = []
     for one in view.hand:
         face = faces.card(one.card, view).name
         seen[face] += 1
         move = str(view.move_with(one.card))
-        held.append(HeldCard(f"{face}.{seen[face]}", face, voice.card(one.card), move, one.playable))
+        held.append(HeldCard(f"{face}.{seen[face]}", face, words.card(voice, one.card), move, one.playable))
     return tuple(held)
-
-
-def groups(voice: Voice, view: View) -> tuple[CardGroup, ...]:
-    return kit(view.game).scenes().groups(voice, view)
 
 
 def choices(voice: Voice, view: View, held: tuple[HeldCard, ...], grouped: tuple[CardGroup, ...]) -> tuple[Choice, ...]:
     """What can be done without a card of the hand and without one that has choices of its own."""
     elsewhere = {card.move for card in held}
-    elsewhere |= {one.move for group in grouped for card in group.cards for one in card.choices}
+    elsewhere |= {move for group in grouped for card in group.cards for move in moves_of(card.choices)}
     return tuple(choice(voice, view, move) for move in view.choices if str(move) not in elsewhere)
 
 
+def moves_of(offered: Iterable[Choice | Fold]) -> Iterator[str]:
+    for one in offered:
+        yield from (inner.move for inner in one.choices) if isinstance(one, Fold) else (one.move,)
+
+
+def folded(voice: Voice, view: View, offered: tuple[Choice, ...]) -> tuple[Choice | Fold, ...]:
+    """The same choices in the same order, many of one kind as one."""
+    names = kit(view.game).scenes().folds
+    found: list[Choice | Fold] = []
+    for kind, run in groupby(offered, key=lambda one: one.kind):
+        alike = tuple(run)
+        if kind in names and len(alike) >= MANY:
+            found.append(Fold(kind, voice.say(names[kind]), alike))
+        else:
+            found += alike
+    return tuple(found)
+
+
 def choice(voice: Voice, view: View, move: Move) -> Choice:
-    return Choice(str(move), voice.choice(move, view), costly(move, view), len(view.choices) == 1)
-
-
-def costly(move: Move, view: View) -> bool:
-    """What cannot be helped is not asked about."""
-    return len(view.choices) > 1 and kit(view.game).scenes().costly(move, view)
+    """A move with its label; what cannot be helped is not asked about."""
+    game, only = kit(view.game), len(view.choices) == 1
+    costly = not only and game.scenes().costly(move, view)
+    known = game.scenes().known(voice, move, view) if costly else ""
+    return Choice(str(move), game.words().choice(voice, move, view), costly, only, known, move.kind)

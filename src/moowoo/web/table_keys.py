@@ -79,5 +79,6 @@ def chosen_keys(settings: PageSettings, game: str, edition: str | None = None) -
     """Key to question for one person at a table; nothing if single keys are turned off."""
     if not settings.single_keys:
         return {}
-    chosen = {name: settings.keys.get(name, usual_key(name)) for name in questions(game, edition)}
+    usual = every_question()
+    chosen = {name: settings.keys.get(name, usual[name].key) for name in questions(game, edition)}
     return {key: name for name, key in chosen.items() if key}

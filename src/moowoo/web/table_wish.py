@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from moowoo.games import BadOption, kit, kits
 from moowoo.web import option_fields, words_tables
@@ -21,7 +20,7 @@ class TableWish:
     """A table to be opened. A seat is "me", "open" or the level of a bot; `clock` is in seconds a decision."""
 
     game: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     seats: tuple[str, ...] = ()
     public: bool = False
     clock: int | None = None
@@ -92,10 +91,10 @@ def read_seats(
 
 def read_options(
     fields: Mapping[str, str], game: str, places: Sequence[int], problems: dict[str, Problem]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The options as the game takes them, with how many sit down and who begins."""
     described = kit(game).options()
-    options: dict[str, Any] = described.with_seats(option_fields.read(fields, game), len(places))
+    options: dict[str, object] = described.with_seats(option_fields.read(fields, game), len(places))
     first = fields.get("first", "")
     if first and first in map(str, places):
         options["first"] = places.index(int(first))
@@ -104,7 +103,7 @@ def read_options(
     return options
 
 
-def check(game: str, options: dict[str, Any], problems: dict[str, Problem]) -> None:
+def check(game: str, options: dict[str, object], problems: dict[str, Problem]) -> None:
     """Ask the game about the options until it has named everything that is wrong."""
     left = dict(options)
     while True:
@@ -118,7 +117,7 @@ def check(game: str, options: dict[str, Any], problems: dict[str, Problem]) -> N
             del left[bad.option]
 
 
-def problem(game: str, bad: BadOption, options: Mapping[str, Any]) -> Problem:
+def problem(game: str, bad: BadOption, options: Mapping[str, object]) -> Problem:
     """What the game refuses, in the words of the form, with the limits that the game names."""
     if bad.option == "seats":
         return Problem(edition_words(game, options.get("edition")).wrong_seats, bad.facts)

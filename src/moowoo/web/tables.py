@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 from moowoo.games import Kit, first_kit, kits
 from moowoo.voice import Message
-from moowoo.web import option_fields
+from moowoo.web import option_fields, words_table
 from moowoo.web import words_tables as words
 from moowoo.web.forms import BadForm, Form, Problem, tidy_name
 from moowoo.web.learn.lessons import lesson_title, plans
@@ -21,6 +21,9 @@ FEW_SEATS = 5
 """Seats that are seen at once; more can be unfolded."""
 
 
+K = TypeVar("K")
+
+
 @dataclass(frozen=True)
 class LobbyTable:
     """An open table as it is listed; `edition` is None for a game without editions."""
@@ -32,6 +35,20 @@ class LobbyTable:
     open: int
     host: str
     stage: str = "gathering"
+
+
+@dataclass(frozen=True)
+class RunningTable:
+    """A table of the visitor's that is not over; `turn` is the name of whom it waits for."""
+
+    code: str
+    game: str
+    edition: str | None
+    stage: str
+    my_turn: bool = False
+    left: bool = False
+    """Has the visitor left the seat to a bot?"""
+    turn: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,13 +79,16 @@ class OfferedGame:
     play: str
 
 
-def landing(visitor: Visitor, levels: Sequence[str], form: Form | None = None) -> str:
-    """The first page: a game against bots two keys away, friends a third."""
+def landing(
+    visitor: Visitor, levels: Sequence[str], form: Form | None = None, running: Sequence[RunningTable] = ()
+) -> str:
+    """The first page: one's own tables, a game against bots two keys away, friends a third."""
     lang = visitor.settings.language
     return fill(
         "landing.html",
         visitor,
         form=form or Form({"level": USUAL_LEVEL if USUAL_LEVEL in levels else next(iter(levels), "")}),
+        running=[(one, running_title(visitor, one), state(visitor, one)) for one in running],
         titles=titles(visitor),
         greeting=greeting(),
         games=[offered(visitor, kit) for kit in kits().values()],
@@ -76,6 +96,25 @@ def landing(visitor: Visitor, levels: Sequence[str], form: Form | None = None) -
         usual_level=USUAL_LEVEL,
         lessons=[(name, lesson_title(name, lang)) for name in plans()],
     )
+
+
+def running_title(visitor: Visitor, one: RunningTable) -> str:
+    speaker = speaker_for(visitor)
+    return speaker.say(words_table.TITLE, table=speaker.say(edition_words(one.game, one.edition).title), code=one.code)
+
+
+def state(visitor: Visitor, one: RunningTable) -> str:
+    """What a table waits for."""
+    speaker = speaker_for(visitor)
+    if one.left:
+        return speaker.say(words.LEFT_TABLE)
+    if one.stage == "gathering":
+        return speaker.say(words.NOT_STARTED)
+    if one.stage == "paused":
+        return speaker.say(words.PAUSED)
+    if one.my_turn:
+        return speaker.say(words.YOUR_TURN)
+    return speaker.say(words.THEIR_TURN, name=one.turn) if one.turn else speaker.say(words.GOING_ON)
 
 
 def greeting() -> Message:
@@ -167,6 +206,6 @@ def level_options(visitor: Visitor, levels: Sequence[str]) -> Options:
     return [(level, speaker.say(words.LEVELS[level]) if level in words.LEVELS else level) for level in levels]
 
 
-def shown(visitor: Visitor, choices: Mapping[Any, Message]) -> Options:
+def shown(visitor: Visitor, choices: Mapping[K, Message]) -> Options:
     speaker = speaker_for(visitor)
     return [(str(value), speaker.say(message)) for value, message in choices.items()]

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
 
@@ -13,7 +12,7 @@ from moowoo.voice.speaker import Speaker
 from moowoo.web import drawing, words_after, words_frame, words_learn, words_pages, words_table, words_tables
 from moowoo.web.model import Visitor
 
-GLOBALS: dict[str, Any] = {
+GLOBALS: dict[str, object] = {
     "bare": drawing.bare,
     "languages": LANGUAGES,
     "frame": words_frame,
@@ -54,9 +53,10 @@ def static_addresses(game: str, names: Iterable[str]) -> list[str]:
     return [f"/static/{game}/{name}" for name in names]
 
 
-def fill(template: str, visitor: Visitor, **facts: Any) -> str:
-    """A template filled for a visitor; `say` and `line` speak their language in their length."""
-    speaker = speaker_for(visitor)
+def fill(template: str, visitor: Visitor, voice: Speaker | None = None, /, **facts: object) -> str:
+    """A template filled for a visitor; `say` and `line` speak their language in their length, by the voice that speaks
+    to them already, if there is one."""
+    speaker = voice or speaker_for(visitor)
     return (
         environment()
         .get_template(template)
@@ -67,6 +67,7 @@ def fill(template: str, visitor: Visitor, **facts: Any) -> str:
             say=speaker.say,
             level_name=speaker.level,
             line=speaker.line,
+            duration=speaker.duration,
         )
     )
 

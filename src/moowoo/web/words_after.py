@@ -17,13 +17,19 @@ REPLAY_KEYS = _("Keys on the slider: arrows for one move, Page Up and Page Down 
 ALL_HANDS = _("All hands")
 HOLDS = _("{name} holds {cards}.")
 HOLDS_NOTHING = _("{name} holds no cards.")
+PLAY_ON = _("Play on from here")
+PLAY_ON_HELP = _("At a table of your own that begins at this moment: you decide for one seat, bots for the others.")
+WHOSE_CARDS = _("Whose cards do you play?")
 WHOLE_GAME = _("The whole game, move by move")
 
+TURNING_POINT = _("The turning point")
 REVIEW = _("Review")
 REVIEW_OF = _("Review of table {code}")
 REVIEW_INTRO = _("How the chances moved, and where the game was won or lost, as the strongest bot sees it.")
 IN_WORDS = _("In words")
 CHART = _("The chances of everyone, move by move")
+TO_MOMENT = _("Look at this moment")
+CHART_HELP = _("A click on the chart leads to that moment; so do the links above.")
 PREPARING = _("The review is being prepared: {n}% is done.")
 LOOK_AGAIN = _("Look again")
 NOT_YET = _("There is nothing to review before the game is over.")
@@ -35,7 +41,19 @@ FAIRNESS_INTRO = _(
 )
 COMMITMENT = _("Commitment, shown from the start")
 SEED = _("Seed, revealed at the end")
+ADDED = _("Chance added by {name}")
+TOGETHER = _(
+    "Whoever is named here added a number of their own, bound to it before any was opened. Every deal follows from all "
+    "of them and the seed: nobody alone, not even the server, could choose it."
+)
+TABLE_ALONE = _(
+    "Nobody at this table added chance of their own, so the server alone chose the seed. It chose before the first "
+    "card and could not change it afterwards."
+)
 SEALED = _("The seed is still locked away: the game is not over.")
+PLAYED_ON = _(
+    "This table goes on from a moment of table {code}, whose seed was known by then: it is for trying, not for trust."
+)
 PROVED = _("Yes. The seed is the promised one, every deal follows from it, and every move was legal.")
 NOT_PROVED = _("This could not be proved.")
 CHECK_YOURSELF = _("Check it yourself")

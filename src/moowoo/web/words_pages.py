@@ -23,6 +23,14 @@ MOTIONS = {
     "system": pgettext("motion", "As on my device"),
     "off": pgettext("motion", "Nothing moves"),
 }
+PACE = _("Pace at the table")
+PACE_HELP = _("Yours alone: nobody waits for you, and you can always play at once.")
+PACES = {
+    "slow": pgettext("pace", "Slow"),
+    "normal": pgettext("pace", "Normal"),
+    "quick": pgettext("pace", "Quick"),
+    "steps": pgettext("pace", "Step by step"),
+}
 SOUND = _("Sounds")
 SOUNDS = {
     "off": pgettext("sounds", "Off"),
@@ -32,6 +40,8 @@ SOUNDS = {
 SOUND_HELP = _("Whatever is heard is also said in words. A screen reader has its own volume.")
 VOLUME = _("Volume of the sounds")
 TRY_SOUND = _("Try the sounds")
+TURN_SOUND = _("A sound when it is my turn")
+TURN_SOUND_HELP = _("Also while another page is in front. The tab shows it in any case, by its title and its icon.")
 VERBOSITY = _("How much is said")
 VERBOSITIES = {
     "brief": _("Brief: fits a braille line"),
@@ -96,6 +106,14 @@ PHONE_TIPS = (
 )
 BY_VOICE = _("By voice control or a switch")
 VOICE_TIPS = (_("Say the words on a card or a button: its name is what you see."),)
+
+WAITING = _("Your game is being prepared")
+WAITING_WHY = _(
+    "Before it is played here for the first time, {games} is made ready for this computer. That happens only once and "
+    "takes a minute or two; then this page goes on by itself."
+)
+WAITED = _("{n}% is done.")
+LOOK_AGAIN = _("Look again")
 
 OFFLINE = _("No network")
 OFFLINE_TEXT = _("The table cannot be reached just now. Nothing is lost: your game goes on where you left it.")

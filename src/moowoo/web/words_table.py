@@ -6,6 +6,10 @@ TITLE = _("{table}, table {code}")
 
 TO_HAND = _("Skip to your hand")
 
+# The bar.
+SITE_MENU = pgettext("bar of the table", "Menu")
+DRAWER = _("Log and talk")
+
 # The headings.
 TURN = _("The turn")
 TABLE = _("The table")
@@ -28,7 +32,7 @@ YOU = pgettext("at the table", "you")
 BOT = _("bot, {level}")
 STOOD_IN = _("a bot plays for now")
 AWAY = _("away")
-CLOCK = _("Time left: {minutes} min {seconds} s")
+CLOCK = _("Time left: {time}")
 WATCHING = _("You are watching.")
 PAUSED = _("The game is paused.")
 GATHERING = _("The game has not started yet.")
@@ -37,6 +41,8 @@ OPEN_SEAT = _("open")
 # Doing.
 SURE = _("Sure? Press the choice again to cancel.")
 CONFIRM = _("Yes: {choice}")
+HINT = _("Hint")
+HINTED = pgettext("a card", "hint")
 REFRESH = _("Look again")
 COMMAND = _("Command or question")
 SEND = _("Send")
@@ -48,6 +54,10 @@ NOTHING_YET = _("Nothing has happened yet.")
 
 # Sitting down.
 SHARE = _("Invite friends: give them this link or the code.")
+SHARE_TABLE = _("Share this table")
+COPY = _("Copy the link")
+COPIED = _("The link is copied.")
+QR = _("QR code of the link")
 LINK = _("Link")
 CODE = _("Code: {code}")
 SPELLED = _("Letter by letter: {letters}")
@@ -64,7 +74,7 @@ WAIT_FOR_HOST = _("The host starts the game.")
 
 # Agreeing.
 PROPOSE = {
-    "undo": _("Take back my last move"),
+    "undo": _("Take back"),
     "pause": _("Pause the game"),
     "resume": _("Go on with the game"),
     "end": _("End the game"),
@@ -85,9 +95,12 @@ NO = _("Disagree")
 STAND_IN = _("Let a bot play for me")
 TAKE_BACK = _("Play myself again")
 LEAVE = _("Leave the table")
-LEAVE_CONFIRM = _("Yes, leave for good")
-LEAVE_SURE = _("A bot will play your cards to the end.")
-MENU = _("Pause, take back, leave…")
+LEAVE_CONFIRM = _("Yes, leave")
+LEAVE_SURE = _("A bot plays your cards. As long as the game lasts, you can take your seat back.")
+LEFT_SEAT = _("You left this table; a bot plays your cards.")
+RETURN = _("Take my seat back")
+YOUR_TURN = _("Your turn")
+MENU = _("Pause, leave…")
 
 # Talking.
 SAY = _("Your message")
@@ -101,14 +114,26 @@ REPORT = _("Report {name}")
 REPORT_WHY = _("What is wrong?")
 PEOPLE = _("Mute, block or report")
 
+# The pace, and the end of a round.
+BEFORE = _("What was before")
+NEXT = pgettext("pace", "Next")
+TO_NOW = pgettext("pace", "To now")
+NOTHING_BEFORE = _("There is nothing before that.")
+THIS_IS_NOW = _("This is now.")
+ROUND_OVER = _("The round is over")
+SCORES = _("The scores")
+ON = pgettext("after a round", "On")
+
 # Afterwards.
-REPLAY = _("Replay move by move")
+AGAIN = _("Again")
+LOOK_BACK = _("Look back")
+SHARE_GAME = pgettext("a game that is over", "Share")
+LINK_COPIED = _("The link is copied.")
 REVIEW = _("Review of the game")
 RECORD = _("Download the game")
 FAIRNESS = _("Were the deals fair?")
 NEXT_TABLE = _("To the next game")
 NEW_GAME = _("Another table")
-COMMITMENT = _("Fairness code, fixed before the first card: {commitment}.")
 
 # The connection.
 AWAY_SERVER = _("The connection is lost. The page goes on trying; nothing you chose is lost.")

@@ -13,6 +13,13 @@ LEVELS = {
     "cow": _("Cow, good"),
     "bull": _("Bull, strong"),
 }
+YOUR_TABLES = _("Your tables")
+YOUR_TURN = _("It is your turn.")
+THEIR_TURN = _("It is the turn of {name}.")
+NOT_STARTED = _("The game has not started yet.")
+PAUSED = _("The game is paused.")
+LEFT_TABLE = _("You left; a bot plays your cards, and you can take your seat back.")
+GOING_ON = _("The game goes on.")
 FRIENDS = _("Play with friends")
 FRIENDS_TEXT = _("Open a table, send the link or read out its code, and fill the other seats with bots if you like.")
 OPEN_TABLE = _("Open a table")
@@ -71,3 +78,7 @@ FREE_SEATS = ngettext("{n} free seat of {seats}.", "{n} free seats of {seats}.")
 GAME_RUNS = _("The game has begun; you can watch.")
 GO_TO_TABLE = _("Go to table {code}")
 REFRESH = _("Look again")
+
+REAL_CARDS = _("At a real table")
+REAL_CARDS_TEXT = _("You play with real cards? Moowoo keeps turns, rules and score, told by word or button.")
+KEEP_REAL = _("Keep a real game")

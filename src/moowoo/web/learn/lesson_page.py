@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from moowoo.games import Game, MoowooError, Move, kit
 from moowoo.voice import Query, Voice, words
 from moowoo.web.drawing import sprite
 from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
-from moowoo.web.model import Seat, TablePage, Visitor
-from moowoo.web.plain_pages import rules_address
+from moowoo.web.model import Seat, TablePage, Visitor, rules_address
 from moowoo.web.render import table_facts
 from moowoo.web.templating import fill
 
@@ -116,13 +115,13 @@ def played(voice: Voice, taught: Lesson, now: Game, step: Step, move: Move) -> R
     return Reply("no", taught.text(step).other or taught.text(step).task)
 
 
-def step_facts(visitor: Visitor, voice: Voice, taught: Lesson, number: int, reply: Reply | None) -> dict[str, Any]:
+def step_facts(visitor: Visitor, voice: Voice, taught: Lesson, number: int, reply: Reply | None) -> dict[str, object]:
     """What the template of a step is filled with."""
     step, text = taught.steps[number], taught.texts[number]
     page, scenes = table_at(voice, taught, step), kit(taught.game.name).scenes()
     solved = reply is not None and reply.kind == "done" and step.task == "ask"
     return {
-        **table_facts(visitor, page),
+        **table_facts(voice, visitor, page),
         "taught": taught,
         "step": step,
         "text": text,

@@ -1,6 +1,6 @@
-// What a screen reader is to say. One polite region without a label, into which whole sentences are appended: happenings
-// that come together are joined, but not in brief, where each has a braille line of its own. A no-break space at the end
-// of every other text makes the same words new again.
+// What a screen reader is to say. One polite region without a label, into which whole sentences are appended: what comes
+// together is joined, unless it is to be said alone, as everything is in brief, where each has a braille line of its own.
+// A no-break space at the end of every other text makes the same words new again.
 
 /** Milliseconds after which nothing more is likely to come of what has just happened. */
 const TOGETHER = 120;
@@ -9,6 +9,8 @@ const LONGEST = 600;
 /** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
 const SETTLED = 600;
 const SHOWN = 3;
+/** Stands between sentences that are not to be joined. */
+const BREAK = "\n";
 
 export class Announcer {
   /**
@@ -34,9 +36,11 @@ export class Announcer {
   /**
    * @param {string[]} sentences
    * @param {Promise<boolean>} [shown] what they are about is on the page by then, and whether the focus had to move
+   * @param {boolean} [alone] whether they are joined with nothing else
    */
-  say(sentences, shown) {
-    this.waiting.push(...sentences.filter(Boolean));
+  say(sentences, shown, alone = false) {
+    const said = sentences.filter(Boolean);
+    this.waiting.push(...(alone && said.length ? [BREAK, ...said, BREAK] : said));
     if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && after(SETTLED), () => {})]);
     if (!this.waiting.length) return;
     this.since ||= performance.now();
@@ -51,7 +55,8 @@ export class Announcer {
 
   flush() {
     this.since = 0;
-    this.last = this.apart ? this.waiting : [this.waiting.join(" ")];
+    const texts = this.apart ? this.waiting : this.waiting.join(" ").split(BREAK);
+    this.last = texts.map((text) => text.trim()).filter(Boolean);
     this.waiting = [];
     this.urgent.replaceChildren();
     for (const text of this.last) this.append(this.polite, text, Math.max(SHOWN, this.last.length));
@@ -79,14 +84,6 @@ export class Announcer {
     region.append(line);
     while (region.childElementCount > shown) region.firstElementChild?.remove();
   }
-}
-
-/**
- * Wait until more can be shown, such that it is said together with what is still to be said.
- * @param {boolean} moved whether the focus has moved
- */
-export function beat(moved) {
-  return after(moved ? SETTLED - TOGETHER : TOGETHER);
 }
 
 /**

@@ -1,12 +1,19 @@
-// The hand as a listbox: one stop for the Tab key, arrows, Home and End inside, Enter plays.
+// The hand as a listbox: one stop for the Tab key, arrows, Home and End inside, Enter plays. Typing a number or a name
+// goes to the card that begins with it. Where nothing else has the focus when there is something to play, the hand has.
+
+/** Milliseconds after which what is typed is a new number or name. */
+const TYPED_TOGETHER = 1000;
 
 export class Hand {
   constructor() {
     /** @type {string | null} the card one was at last, by its key */
     this.at = null;
     this.place = 0;
+    this.typed = "";
+    this.typedAt = 0;
     document.addEventListener("focusin", (event) => this.noticed(event.target));
     document.addEventListener("keydown", (event) => this.pressed(event));
+    addEventListener("keydown", (event) => this.spelled(event)); // after the keys that ask a question
   }
 
   /** @returns {HTMLElement | null} */
@@ -38,6 +45,7 @@ export class Hand {
     }
     this.at = current?.dataset.key ?? null;
     this.place = current ? cards.indexOf(current) : 0;
+    if (document.activeElement === document.body && box.querySelector(".playable")) this.focus();
   }
 
   focus() {
@@ -72,4 +80,30 @@ export class Hand {
     event.preventDefault();
     cards[steps[event.key]].focus();
   }
+
+  /** @param {KeyboardEvent} event */
+  spelled(event) {
+    const { cards } = this;
+    const place = cards.indexOf(/** @type {HTMLElement} */ (event.target));
+    const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (place < 0 || !letter || event.defaultPrevented) return;
+    const now = performance.now();
+    this.typed = (now - this.typedAt < TYPED_TOGETHER ? this.typed : "") + event.key.toLowerCase();
+    this.typedAt = now;
+    // One letter goes on to the next such card, more stay with the one they fit; those that can be played come first.
+    const from = this.typed.length > 1 ? place : place + 1;
+    const around = [...cards.slice(from), ...cards.slice(0, from)].filter((card) => named(card).startsWith(this.typed));
+    const found = around.find((card) => card.matches(".playable")) ?? around[0];
+    if (!found) return;
+    event.preventDefault();
+    found.focus();
+  }
+}
+
+/**
+ * @param {HTMLElement} card
+ * @returns {string} what it is called
+ */
+function named(card) {
+  return card.querySelector(".caption")?.textContent?.trim().toLowerCase() ?? "";
 }

@@ -1,15 +1,19 @@
-// One press, one deed. After a costly choice nothing is decided for half a second: a second press, meant for the same
-// button, may fall on whatever has come instead. Nor does a double click or a key held down decide twice.
+// One press, one deed. After a costly choice, and after what lay over the table has gone, nothing is decided for half a
+// second: a press that was meant for what was there may fall on whatever has come instead. Nor does a double click or a
+// key held down decide twice.
 
 const REST = 500;
 
 /**
  * @param {HTMLElement} table is marked as long as it rests
+ * @returns {() => void} lets it rest
  */
 export function guardPresses(table) {
   let rested = 0;
+  let timer = 0;
   document.addEventListener("click", pressed, true);
   document.addEventListener("keydown", held, true);
+  return rest;
 
   /** @param {MouseEvent} event from mouse, finger or key */
   function pressed(event) {
@@ -23,7 +27,8 @@ export function guardPresses(table) {
   function rest() {
     rested = performance.now() + REST;
     table.dataset.resting = "";
-    setTimeout(() => delete table.dataset.resting, REST);
+    clearTimeout(timer);
+    timer = setTimeout(() => delete table.dataset.resting, REST);
   }
 }
 

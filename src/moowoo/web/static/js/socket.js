@@ -66,12 +66,13 @@ export class Connection {
    */
   closed(socket, code) {
     if (socket !== this.socket || code === TURNED_AWAY) return;
-    this.worry ||= setTimeout(() => this.despair(), PATIENCE);
+    this.worry ||= setTimeout(() => this.giveUp(), PATIENCE);
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
-  despair() {
+  /** The connection has been away for so long that it is to be said. */
+  giveUp() {
     if (this.missed || this.connected) return;
     this.missed = true;
     this.listener.lost();

@@ -58,6 +58,7 @@ for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, open
  */
 export function play(sound) {
   if (!audio || loudness() === 0 || !(sound.name in SOUNDS)) return;
+  if (sound.name === "turn" && "silentTurn" in document.documentElement.dataset) return;
   if (audio.state === "running") begin(audio, sound);
   else audio.resume().then(() => audio && begin(audio, sound), () => {}); // just opened, or the device slept
 }

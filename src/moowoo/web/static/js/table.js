@@ -1,32 +1,62 @@
-// The live table: patches what the server says has changed, announces what happened, and sends what the reader does.
+// The live table: hands what the server tells to the stage, which shows and says it, and sends what the reader does.
 // Without this script, and wherever the socket cannot be had, the forms of the page do the same by themselves.
 
-import { Announcer, beat } from "./announcer.js";
+import { lookBack } from "./afterwards.js";
+import { Announcer } from "./announcer.js";
+import { Chance } from "./chance.js";
 import { actionOf, emptied } from "./command.js";
 import { Hand } from "./hand.js";
+import { markHint } from "./hint.js";
 import { listed, listenForKeys } from "./keys.js";
-import { withMotion } from "./motion.js";
+import { Moment } from "./moment.js";
+import { Pacing } from "./pacing.js";
 import { patch } from "./patch.js";
 import { guardPresses } from "./press.js";
+import { linkRule } from "./refusal.js";
+import { listenForCopies } from "./share.js";
 import { Connection } from "./socket.js";
 import { play } from "./sound.js";
+import { Stage } from "./stage.js";
+import { showTurn } from "./tab.js";
+
+/** What one does beside the game: it leaves what is shown alone. */
+const QUIET = new Set(["ask", "command", "say", "mute", "unmute", "block", "report"]);
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const words = JSON.parse(table.dataset.words ?? "{}");
 const announcer = new Announcer(element("announcer"), element("refused"), table.dataset.length === "brief");
 const hand = new Hand();
-/** @type {import("./socket.js").Message[]} what is not shown yet */
-const news = [];
-let showing = false;
+const rest = guardPresses(table);
+const moment = new Moment(element("moment"), () => {
+  rest();
+  toHand();
+});
+const stage = new Stage(
+  {
+    renew,
+    say: (sentences, moved, alone) => announcer.say(sentences, Promise.resolve(moved), alone),
+    play,
+    open: (html) => moment.open(html),
+    close: () => moment.close(),
+    changed: () => pacing.renew(),
+  },
+  table.dataset.pace ?? "normal",
+);
+const pacing = new Pacing(element("pacing"), stage, announcer, words);
+/** @type {unknown} the decision that was made last: nothing is decided twice */
+let decided = null;
 const connection = new Connection(table.dataset.code ?? "", Number(table.dataset.seq), {
   told,
   lost: () => announcer.say([words.away]),
   back: () => announcer.say([words.back]),
 });
 
+const chance = new Chance(table.dataset.code ?? "", (action) => connection.send(action));
+
 hand.upgrade();
-guardPresses(table);
-listenForKeys(JSON.parse(table.dataset.keys ?? "{}"), ask);
+lookBack(table);
+listenForCopies((sentence) => announcer.say([sentence]));
+listenForKeys(keys(), ask);
 document.addEventListener("submit", submitted);
 document.addEventListener("keydown", thinkAgain);
 setInterval(tick, 1000);
@@ -39,36 +69,27 @@ function element(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
+/** @returns {Record<string, string>} */
+function keys() {
+  return JSON.parse(table.dataset.keys ?? "{}");
+}
+
 /** @param {import("./socket.js").Message} message */
 function told(message) {
   if (message.type === "page") {
-    for (const sound of message.sounds ?? []) play(sound);
-    news.push(message);
-    if (!showing) show();
+    chance.asked(message.chance);
+    stage.push(message);
   }
-  if (message.type === "answer") announcer.say(message.say);
+  if (message.type === "answer") {
+    announcer.say(message.say);
+    markHint(message.move, words.hinted);
+  }
   if (message.type === "refused") {
     announcer.refuse(message.message);
+    linkRule(element("refused"), message.clause, table.dataset.rules ?? "", words.rule);
     play({ name: "refused" });
   }
   if (message.type === "bye") announcer.say([words.stops]);
-}
-
-/** Show news at once, and what comes within a beat of it together at its end. */
-async function show() {
-  showing = true;
-  try {
-    while (news.length) {
-      const together = news.splice(0);
-      const said = together.flatMap(({ say }) => say);
-      const change = () => renew(Object.assign({}, ...together.map(({ regions }) => regions)));
-      const shown = said.length ? withMotion(change) : Promise.resolve(change());
-      announcer.say(said, shown);
-      await beat(await shown);
-    }
-  } finally {
-    showing = false;
-  }
 }
 
 /**
@@ -80,6 +101,8 @@ function renew(regions) {
   const region = focused?.closest("section")?.id;
   for (const [id, html] of Object.entries(regions)) patch(element(id), html);
   hand.upgrade();
+  showTurn(words.turn);
+  lookBack(table);
   if (!(focused instanceof HTMLElement) || focused === document.activeElement) return false;
   keepFocus(focused, region);
   return true;
@@ -92,6 +115,11 @@ function renew(regions) {
  */
 function keepFocus(focused, region) {
   if (focused.isConnected) return focused.focus({ preventScroll: true });
+  toHand(region);
+}
+
+/** @param {string} [region] where the focus was */
+function toHand(region) {
   if (hand.box) return hand.focus();
   const next = [region, "result", "seats"].flatMap((id) => (id ? [document.querySelector(`#${id} :is(a, button)`)] : []));
   const found = next.find((one) => one instanceof HTMLElement) ?? element("main");
@@ -112,12 +140,31 @@ function ask(question, card) {
 async function submitted(event) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !table.contains(form) || !connection.ever) return;
-  event.preventDefault();
   const action = actionOf(form, event.submitter);
+  // Who is not known here yet can only look and ask; whatever they do makes them somebody, and that the form does.
+  if ("guest" in table.dataset && action.do !== "ask" && action.do !== "command") return;
+  event.preventDefault();
   if (action.do === "ask" && action.query === "repeat") return announcer.repeat(words.silence);
+  if (!QUIET.has(String(action.do)) && !mayAct(action, event.submitter)) return;
   if (!connection.connected) announcer.say([words.unsent]);
   const answer = await connection.send(action);
-  if (answer.type !== "refused") emptied(form);
+  if (answer.type !== "refused") return emptied(form);
+  if (decided === action.ply) decided = null;
+}
+
+/**
+ * Whoever acts is at now: nothing is held up by what is still being shown. But what was not offered where they looked,
+ * or is decided already, only brings them there.
+ * @param {Record<string, unknown>} action
+ * @param {HTMLElement | null} pressed
+ * @returns {boolean}
+ */
+function mayAct(action, pressed) {
+  const moves = action.do === "move";
+  const late = moves && (action.ply === decided || (stage.behind && pressed?.getAttribute("aria-disabled") === "true"));
+  if (moves && !late) decided = action.ply;
+  stage.skip();
+  return !late;
 }
 
 /**
@@ -135,8 +182,19 @@ function thinkAgain(event) {
 function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-running]"))) {
     const left = Math.max(0, Number(clock.dataset.clock) - 1);
-    const numbers = [Math.floor(left / 60), left % 60];
+    const shown = clock.textContent ?? "";
+    clock.textContent = shown.replace(/\d.*\d\D*$/, inWords(left));
     clock.dataset.clock = String(left);
-    clock.textContent = clock.textContent?.replace(/\d+/g, () => String(numbers.shift())) ?? "";
   }
+}
+
+/**
+ * A time in whole words, as the server says it.
+ * @param {number} seconds
+ */
+function inWords(seconds) {
+  const parts = { minute: Math.floor(seconds / 60), second: seconds % 60 };
+  return Object.entries(parts)
+    .map(([unit, n]) => new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(n))
+    .join(" ");
 }

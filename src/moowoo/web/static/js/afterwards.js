@@ -1,0 +1,45 @@
+// After the end of a game: what turned it, as soon as that is known, and a link to pass on.
+
+const PATIENCE = 2500;
+const TRIES = 40;
+
+let turned = "";
+let asked = false;
+
+/** @param {HTMLElement} table */
+export function lookBack(table) {
+  const share = /** @type {HTMLElement | null} */ (table.querySelector("[data-share]"));
+  if (share) offer(share);
+  const place = table.querySelector("[data-turning]");
+  if (!place) return;
+  if (turned) place.innerHTML = turned;
+  if (asked) return;
+  asked = true;
+  setTimeout(() => ask(table, place.getAttribute("data-turning") ?? "", TRIES), PATIENCE);
+}
+
+/**
+ * Working out what turned a game takes a while, and may be too much to ask for: then there is nothing to see.
+ * @param {HTMLElement} table
+ * @param {string} address
+ * @param {number} tries
+ */
+async function ask(table, address, tries) {
+  const answer = await fetch(address).catch(() => null);
+  if (answer?.status === 202 && tries > 0) setTimeout(() => ask(table, address, tries - 1), PATIENCE);
+  if (answer?.status !== 200) return;
+  turned = await answer.text();
+  const place = table.querySelector("[data-turning]");
+  if (place) place.innerHTML = turned;
+}
+
+/** @param {HTMLElement} button */
+function offer(button) {
+  button.hidden = !("share" in navigator || navigator.clipboard);
+  button.onclick = async () => {
+    const url = new URL(button.dataset.share ?? "", location.href).href;
+    if ("share" in navigator) return navigator.share({ url, title: document.title }).catch(() => {}); // thought better of it
+    await navigator.clipboard.writeText(url);
+    button.textContent = button.dataset.copied ?? "";
+  };
+}

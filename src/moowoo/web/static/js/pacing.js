@@ -1,0 +1,82 @@
+// One's own pace: how fast, back and forth through what happened, and to now. By its buttons; by Page Down, Page Up and
+// Escape, or full stop and comma, in the hand; and step by step also by a touch of the middle of the table.
+
+const KEYS = /** @type {Record<string, string>} */ ({
+  PageDown: "next",
+  ".": "next",
+  PageUp: "back",
+  ",": "back",
+  Escape: "now",
+});
+const SINGLE = new Set([".", ","]);
+
+export class Pacing {
+  /**
+   * @param {HTMLElement} box
+   * @param {import("./stage.js").Stage} stage
+   * @param {import("./announcer.js").Announcer} announcer
+   * @param {Record<string, string>} words
+   */
+  constructor(box, stage, announcer, words) {
+    this.box = box;
+    this.stage = stage;
+    this.announcer = announcer;
+    this.words = words;
+    box.hidden = false;
+    this.choice.addEventListener("change", () => this.choose(this.choice.value));
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get choice() {
+    return /** @type {HTMLSelectElement} */ (this.box.querySelector("select"));
+  }
+
+  /** How much is still to come is noted for all to see; where nothing is, a small page hides the buttons. */
+  renew() {
+    const table = /** @type {HTMLElement} */ (document.getElementById("table"));
+    table.dataset.behind = String(this.stage.waiting.filter((one) => one.say).length);
+    const hidden = this.box.contains(document.activeElement) && !this.box.getClientRects().length;
+    if (hidden) document.getElementById("hand")?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} pace it stays with the reader */
+  choose(pace) {
+    const stepped = this.stage.pace === "steps";
+    this.stage.pace = pace;
+    if (stepped) this.stage.next();
+    const body = JSON.stringify({ settings: { pace } });
+    fetch("/api/v1/me", { method: "PATCH", body, headers: { "Content-Type": "application/json" } }).catch(() => {}); // it holds on this page
+  }
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    const wish = target?.closest("[data-pace]:not(#table)")?.getAttribute("data-pace");
+    if (wish) this.wish(wish);
+    else if (this.stage.pace === "steps" && this.stage.running && target?.closest("#board")) this.stage.next();
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const wish = KEYS[event.key];
+    const target = event.target instanceof Element ? event.target : null;
+    if (!wish || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (!target?.closest("#hand, #moment, #pacing")) return;
+    const quiet = document.getElementById("table")?.dataset.keys === "{}";
+    if ((SINGLE.has(event.key) && quiet) || target.matches("select")) return;
+    event.preventDefault();
+    this.wish(wish);
+  }
+
+  /** @param {string} wish */
+  wish(wish) {
+    const { stage, announcer, words } = this;
+    if (wish === "on") stage.on();
+    else if (wish === "back") stage.back() || announcer.say([words.first]);
+    else if (wish === "next") stage.next() || announcer.say([words.now]);
+    else if (stage.behind || stage.running) stage.skip();
+    else announcer.say([words.now]);
+  }
+}

@@ -1,0 +1,204 @@
+// What happens, one thing after another, at the pace of whoever looks: its words, its picture and its sound together.
+// The server is always ahead; skipping shows at once what is so now.
+
+import * as motion from "./motion.js";
+
+/** Milliseconds: a card is laid, what lies complete is seen, cards go home, something is held up; and then a pause. */
+const PACES = {
+  slow: { lay: 900, lie: 2500, home: 1800, sign: 1200, pause: 1600 },
+  normal: { lay: 450, lie: 1200, home: 900, sign: 600, pause: 700 },
+  quick: { lay: 150, lie: 400, home: 250, sign: 200, pause: 150 },
+  steps: { lay: 450, lie: 1200, home: 900, sign: 600, pause: Infinity },
+};
+/** How long the end of a round waits for somebody who is away. */
+const AWAY = 20_000;
+/** A letter takes a voice so long; a sentence is not cut off by the focus going elsewhere. */
+const LETTER = 60;
+const LONGEST_SENTENCE = 4000;
+/** How many of the last things can be gone back to, and how many may wait to be shown. */
+const KEPT = 30;
+const MOST = 200;
+
+/**
+ * @typedef {{
+ *   say?: string[], sounds?: import("./sound.js").Sound[], stage?: motion.Staged, moment?: string, waits?: boolean,
+ *   regions?: Record<string, string>
+ * }} Happening
+ * @typedef {object} Table what the page does for the stage
+ * @property {(regions: Record<string, string>) => boolean} renew change regions; whether the focus had to move
+ * @property {(sentences: string[], moved: boolean, alone: boolean) => void} say
+ * @property {(sound: import("./sound.js").Sound) => void} play
+ * @property {(html: string) => boolean} open lay something over the table; whether the focus moved there
+ * @property {() => boolean} close take it away; whether the focus moved
+ * @property {() => void} changed more or less is waiting than before
+ */
+
+export class Stage {
+  /**
+   * @param {Table} table
+   * @param {string} pace
+   */
+  constructor(table, pace) {
+    this.table = table;
+    this.pace = pace;
+    /** @type {Happening[]} */
+    this.waiting = [];
+    /** @type {string[][]} */
+    this.past = [];
+    /** @type {number | null} which of the past is looked at again */
+    this.looking = null;
+    /** @type {Happening | null} */
+    this.current = null;
+    this.running = false;
+    this.hurry = false;
+    this.skipped = false;
+    this.heardBy = 0;
+    /** @type {(() => void) | null} ends what is being waited for */
+    this.go = null;
+  }
+
+  get times() {
+    return PACES[/** @type {keyof typeof PACES} */ (this.pace)] ?? PACES.normal;
+  }
+
+  /** @returns {boolean} whether there is more to come than what is seen */
+  get behind() {
+    return this.waiting.length > 0;
+  }
+
+  /** @param {{regions?: Record<string, string>, events?: Happening[], at?: number}} message */
+  push({ regions = {}, events = [], at = 0 }) {
+    const shown = [...events];
+    if (Object.keys(regions).length) {
+      if (at < shown.length) shown[at] = { ...shown[at], regions };
+      else shown.push({ regions });
+    }
+    this.waiting.push(...shown);
+    if (this.waiting.length > MOST) this.skip();
+    this.table.changed();
+    if (!this.running) this.run();
+  }
+
+  async run() {
+    this.running = true;
+    try {
+      for (let one; (one = this.waiting.shift()); ) await this.perform(one);
+    } finally {
+      this.running = false;
+      this.table.changed();
+    }
+  }
+
+  /** @param {Happening} one */
+  async perform(one) {
+    const { times } = this;
+    this.current = one;
+    const kind = one.stage?.kind;
+    this.hurry = false;
+    if (one.moment && this.pace !== "quick") await this.wait(this.heardBy - performance.now());
+    this.table.changed();
+    const change = one.regions ? () => this.table.renew(/** @type {Record<string, string>} */ (one.regions)) : null;
+    const time = kind === "sweep" ? times.home : kind ? times[kind] : times.lay;
+    let moved = motion.show(kind === "sweep" ? null : (one.stage ?? null), change, time);
+    if (one.moment) moved = this.table.open(one.moment) || moved;
+    for (const sound of one.sounds ?? []) this.table.play(sound);
+    this.say(one, moved);
+    if (!one.say && !one.stage) return;
+    if (kind === "sweep" && one.stage) {
+      await this.wait(times.lie);
+      if (!this.skipped) motion.show(one.stage, null, time);
+    }
+    if (kind) await this.wait(time);
+    motion.end();
+    if (one.say) await this.wait(one.waits ? AWAY : times.pause);
+    while (this.looking !== null) await this.wait(Infinity);
+    if (one.waits) this.table.close();
+  }
+
+  /**
+   * One thing, one announcement; only whoever likes it quick hears some joined, but never the end of a round.
+   * @param {Happening} one
+   * @param {boolean} moved
+   */
+  say({ say: sentences, moment, waits }, moved) {
+    if (!sentences?.length) return;
+    this.past.push(sentences);
+    if (this.past.length > KEPT) this.past.shift();
+    const length = Math.min(LONGEST_SENTENCE, sentences.join(" ").length * LETTER);
+    this.heardBy = Math.max(performance.now(), this.heardBy) + length;
+    this.table.say(sentences, moved, this.pace !== "quick" || Boolean(moment || waits));
+  }
+
+  /**
+   * @param {number} milliseconds
+   * @returns {Promise<void>} at the latest when the reader wants to go on
+   */
+  wait(milliseconds) {
+    this.skipped = false;
+    if (this.hurry || milliseconds <= 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = milliseconds === Infinity ? 0 : setTimeout(() => this.go?.(), milliseconds);
+      this.go = () => {
+        clearTimeout(timer);
+        this.go = null;
+        resolve();
+      };
+    });
+  }
+
+  /** On to the next thing: one that was seen already, or else the one that waits. Whether there was one. */
+  next() {
+    if (this.looking !== null) {
+      this.looking += 1;
+      const again = this.past[this.looking];
+      if (again) this.table.say(again, false, true);
+      if (this.looking >= this.past.length - 1) this.looking = null;
+      if (again) return true;
+    }
+    const more = this.behind || this.running;
+    this.hurry = true;
+    this.go?.();
+    return more;
+  }
+
+  /** Back to the one before; the table waits meanwhile. Whether there was one. */
+  back() {
+    const before = (this.looking ?? this.past.length - 1) - 1;
+    if (before < 0) return false;
+    this.looking = before;
+    this.table.say(this.past[before], false, true);
+    return true;
+  }
+
+  /** Over with what was laid over the table, and with what was still to be said of it. */
+  on() {
+    const end = this.current?.waits ? 0 : this.waiting.findIndex((one) => one.waits) + 1;
+    this.drop(this.waiting.splice(0, end));
+    this.table.close();
+    this.next();
+  }
+
+  /** Everything as it is now; of what was not shown yet only the last is said. */
+  skip() {
+    const rest = this.waiting.splice(0);
+    this.looking = null;
+    this.skipped = true;
+    motion.clear();
+    const closed = this.table.close();
+    const moved = this.drop(rest) || closed;
+    const last = rest.findLast((one) => one.say);
+    if (last) this.say(last, moved);
+    this.hurry = true;
+    this.go?.();
+    this.table.changed();
+  }
+
+  /**
+   * @param {Happening[]} some that are not played out; the table becomes what they would have made of it
+   * @returns {boolean} whether the focus had to move
+   */
+  drop(some) {
+    const regions = Object.assign({}, ...some.map((one) => one.regions ?? {}));
+    return Object.keys(regions).length > 0 && this.table.renew(regions);
+  }
+}

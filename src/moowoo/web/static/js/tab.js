@@ -1,0 +1,14 @@
+// The tab tells that it is one's turn, by its title and its icon, for those who have another page in front.
+
+const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+
+/** @param {string} yourTurn the words for it */
+export function showTurn(yourTurn) {
+  const mine = document.querySelector("#turn [data-mine]") !== null;
+  const called = `${yourTurn}: `;
+  const bare = document.title.startsWith(called) ? document.title.slice(called.length) : document.title;
+  const title = mine ? called + bare : bare;
+  if (document.title !== title) document.title = title;
+  const picture = `/static/${mine ? "icon-turn" : "icon"}.svg`;
+  if (icon && icon.getAttribute("href") !== picture) icon.setAttribute("href", picture);
+}

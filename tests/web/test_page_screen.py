@@ -1,0 +1,96 @@
+"""The table in one screen: at every size turn, middle, whole hand and all choices lie in the window, none over another.
+
+Each table is looked at in several moments of played games, with long names, in every language. About two minutes.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from moowoo.voice import LANGUAGES
+from moowoo.web.model import PageSettings, TablePage
+from web.screens import looking, moments, show, tell, wrong_with
+
+SCREENS = {False: ((1440, 900), (1280, 720), (1024, 768)), True: ((390, 844), (360, 640), (844, 390))}
+"""Windows, and whether they are touched."""
+TABLES: dict[str, tuple[str, dict[str, object]]] = {
+    **{f"tiles-{n}": ("mow", {"edition": "tiles", "seats": n}) for n in (2, 4, 5)},
+    **{f"farm-{n}": ("mow", {"edition": "farm", "seats": n}) for n in (2, 4, 5, 10)},
+    "woo": ("woo", {}),
+}
+EVERY_DAY = {"tiles-2", "tiles-4", "farm-10", "woo"}
+"""The tightest of each kind; the others are proofs."""
+PANEL = """() => [...document.querySelectorAll(".offers details[open] > .panel :is(button, summary)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect())
+  .filter((box) => box.left < 0 || box.right > innerWidth || box.top < 44 || box.bottom > innerHeight
+    || box.height < 44)
+  .length"""
+
+
+@pytest.fixture(params=SCREENS, ids=["mouse", "touch"])
+def screen(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[Page, tuple[tuple[int, int], ...]]]:
+    with looking(browser, touch=request.param) as page:
+        yield page, SCREENS[request.param]
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in EVERY_DAY else pytest.param(name, marks=pytest.mark.proof) for name in TABLES]
+)
+def test_everything_lies_in_the_window(name: str, screen: tuple[Page, tuple[tuple[int, int], ...]]) -> None:
+    page, sizes = screen
+    game, options = TABLES[name]
+    wrong = []
+    for (moment, at), language in zip(moments(game, options).items(), [*LANGUAGES] * 3, strict=False):
+        show(page, at, PageSettings(language=language), sizes[0])
+        for size in sizes:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            wrong += [f"{moment} {language} {size[0]}x{size[1]}: {one}" for one in (*wrong_with(page), *unfolded(page))]
+    assert wrong == []
+
+
+def unfolded(page: Page) -> list[str]:
+    """What is wrong while a question or the choices of one kind are open."""
+    wrong = []
+    for place in range(page.locator(".offers > .choices > details").count()):
+        page.locator(".offers > .choices > details").nth(place).evaluate("(one) => { one.open = true; }")
+        if page.locator(".offers > .choices > .costly[open]").count():
+            wrong += [f"asked: {one}" for one in wrong_with(page)]
+        if page.evaluate(PANEL):
+            wrong.append("a choice that unfolds is not in the window")
+        page.locator(".offers > .choices > details").nth(place).evaluate("(one) => { one.open = false; }")
+    return wrong
+
+
+def test_what_is_refused_is_on_the_screen(screen: tuple[Page, tuple[tuple[int, int], ...]]) -> None:
+    page, sizes = screen
+    show(page, moments("mow", {"edition": "tiles", "seats": 4}, range(1))["full"], PageSettings(), sizes[0])
+    tell(page, "refused", "The 8 is already in the herd, so no other 8 can go there but an acrobat.")
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert wrong_with(page) == []
+        assert page.locator("#refused div").is_visible()
+
+
+@pytest.fixture(scope="module")
+def at() -> TablePage:
+    return moments("mow", {"edition": "farm", "seats": 5}, range(1))["choices"]
+
+
+@pytest.mark.parametrize(("size", "text"), [((320, 640), 100), ((1280, 720), 200), ((390, 844), 200)])
+def test_where_it_cannot_fit_it_flows(browser: Browser, at: TablePage, size: tuple[int, int], text: int) -> None:
+    with looking(browser, touch=False) as page:
+        show(page, at, PageSettings(text_size=text), size)
+        wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert wide <= size[0]
+        assert high > size[1]
+        assert page.locator("#drawer").is_visible(), "nothing is put away where one scrolls anyway"
+
+
+def test_the_drawer_opens_without_scripts(browser: Browser, at: TablePage) -> None:
+    with looking(browser, touch=True, java_script_enabled=False) as page:
+        show(page, at, PageSettings(), (390, 844))
+        assert not page.locator("#log").is_visible()
+        page.locator(".drawer-button").click()
+        assert page.locator("#log").is_visible()
