@@ -38,6 +38,7 @@ def test_all_contestants_play_the_same_rounds(style: int) -> None:
         woo.agree(program, style, 40)
 
 
+@pytest.mark.proof
 def test_the_command_writes_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = tmp_path / "figures.json"
     assert main(["bench", "woo", "--turns", "1", "--scale", "0.005", "--json", str(figures)]) == 0

@@ -29,10 +29,21 @@ def test_one_node_with_sqlite() -> None:
         weathered(site, Weather(tables=6, most=2, calm=2.0, think=0.1, longest=PATIENCE), "node killed")
 
 
+STRIKES_AT_FILE = ("disk full", "database locked", "file garbled")
+
+
+@pytest.mark.proof
+def test_one_node_whose_file_is_struck() -> None:
+    with one_node() as site:
+        weather = Weather(tables=6, most=6, calm=1.0, think=0.3, longest=PATIENCE)
+        weathered(site, weather, "node killed", *STRIKES_AT_FILE)
+
+
 @pytest.mark.proof
 def test_two_nodes_with_postgresql_and_redis() -> None:
     if not (Postgres.available() and Redis.available()):
         pytest.skip("PostgreSQL and Redis are not both installed (Debian: postgresql redis-server)")
     with two_nodes() as site:
-        weather = Weather(tables=8, most=5, calm=1.0, think=0.2, longest=PATIENCE)
-        weathered(site, weather, "node killed", "database crashed", "broker lost")
+        weather = Weather(tables=8, most=6, calm=1.0, think=0.3, longest=PATIENCE)
+        strikes = ("node killed", "database crashed", "broker lost", "database read-only", "network lost")
+        weathered(site, weather, *strikes)

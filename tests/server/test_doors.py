@@ -25,8 +25,9 @@ HOME = "http://testserver"
 CLOCK = HandClock()
 
 
-async def nothing() -> None:
-    pass
+async def nothing(*games: str, tell: object = None) -> bool:
+    """Another process, which has nothing to do."""
+    return True
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +39,7 @@ def client() -> Iterator[TestClient]:
             return open_house(Config(database=url, bot_pace=0.0, metrics_from="testclient"), CLOCK)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(rehearsal, "rehearse_thinking", lambda: None)  # it takes long to compile
-            patch.setattr(rehearsal, "elsewhere", nothing)
+            patch.setattr(rehearsal, "elsewhere", nothing)  # it takes long to compile
             with TestClient(make_app(opened), raise_server_exceptions=False) as running:
                 yield running
 
@@ -391,7 +391,7 @@ def test_a_record_is_sealed_until_the_end(client: TestClient) -> None:
     act(client, anna, code, do="propose", what="end")
     act(client, bo, code, do="answer", proposal=1, yes=True)
     proof = client.get(f"{table}/fairness").json()
-    assert proof == {"commitment": commitment, "seed": master, "proved": True}
+    assert proof == {"commitment": commitment, "seed": master, "proved": True, "nonces": {}}
     assert master in client.get(f"{table}/record").text
 
 

@@ -1,17 +1,20 @@
 """What no person does: bots play at their pace, clocks run out, and MEUHHH is waited for. (A few seconds.)"""
 
 import asyncio
+import time
 
 import pytest
 
 from kit.rules import rule
+from moowoo.games import Game
 from moowoo.games.seeds import master_seed
-from moowoo.server import actions, openings
+from moowoo.server import actions, jobs, openings
+from moowoo.server.clock import SystemClock
 from moowoo.server.fold import SHOUT_WINDOW
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person
-from moowoo.server.service import Service
-from moowoo.server.table import Duty, Table, duty_of
+from moowoo.server.service import LEASE, Service
+from moowoo.server.table import ROUNDS, Duty, Table, duty_of
 from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
 
 PACE = 2.0
@@ -137,5 +140,51 @@ def test_what_is_due_waits_while_a_table_is_paused() -> None:
                 paused = (await service.act(anna, table.code, actions.Propose(what="pause"))).table
                 assert paused.stage == "paused", "alone among bots one agrees with oneself"
                 assert duty_of(paused, PACE) is None
+
+    run(test())
+
+
+def test_a_clock_that_was_set_back_between_two_starts_holds_up_no_bot() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, HandClock(), pace=PACE) as service:
+                (anna,) = await arrivals(service, "Anna")
+                opening = Opening(game="mow", seats=["me", "random", "random"], options={"first": 1}, start=True)
+                table = await service.open(anna, opening)
+            async with node(url, clock := HandClock(HandClock().now() - 3600), pace=PACE) as service, kept(service):
+                cached = await service.load(table.id)
+                await service.look(table.code)
+                clock.turn(LEASE)
+                await until(lambda: cached.table.game.ply > 0)
+
+    run(test())
+
+
+def test_setting_the_clock_of_the_system_moves_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SystemClock()
+    before = clock.now()
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert before <= clock.now() < before + 60
+
+
+def test_a_strong_bot_looks_back_to_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url) as service:
+                people = await arrivals(service, "Anna", "Bo")
+                table = await playing(service, people, target=9)
+                while table.game.round <= ROUNDS + 1:
+                    table = (await move(service, people, table)).table
+                assert table.game.forgotten > 0
+                rows = await service.book.rows(table.id)
+                seen: list[int] = []
+
+                def decided(level: str, game: Game, seat: int) -> str:
+                    seen.append(len(game.dealt))
+                    return ""
+
+                monkeypatch.setattr(jobs, "decision", decided)
+                jobs.decision_of_log("bull", rows, 0)
+                assert seen == [table.game.round]
 
     run(test())

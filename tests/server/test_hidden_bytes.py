@@ -1,7 +1,7 @@
-"""Every byte sent to every seat and spectator, compared under permutation of what is hidden from them.
+"""Every byte sent to every seat and spectator, and when, compared under permutation of what is hidden from them.
 
 A random game is played through all doors of a node. Then the same moves are made over decks that one seat cannot tell
-from the real ones: that seat, and everybody who only watches, must get the same bytes. Budget: 20 s.
+from the real ones: that seat, and everybody who only watches, must get the same bytes at the same times. Budget: 20 s.
 """
 
 import asyncio
@@ -23,8 +23,10 @@ from moowoo.mow.cows import COWS
 from moowoo.server import house, openings, service
 from moowoo.server.config import Config
 from moowoo.server.http.app import make_app
+from moowoo.server.table import duty_of
+from moowoo.server.table_cache import CachedTable
 from moowoo.voice import queries
-from server.houses import HandClock, sqlite_url
+from server.houses import HandClock, sqlite_url, until
 from server.twins import Played, deck_of, play_at_random, twin
 
 V1 = "/api/v1"
@@ -33,6 +35,8 @@ WATCHER = None
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eva")
 LOOK_EVERY = 15
 """Moves between two looks through the doors that must be asked."""
+STEP = 0.5
+PACE = Config().bot_pace
 QUIET = 40
 """Turns of the loop in which everything that is to be told is told."""
 
@@ -42,9 +46,14 @@ TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
     "mow with tiles, two": ("mow", {"seats": 2, "target": 12, "first": 0}, 1),
     "mow with tiles": ("mow", {"seats": 4, "target": 12, "first": 0}, 0),
     "mow with Farmers": ("mow", {"edition": "farm", "seats": 3, "target": 40, "first": 0}, 2),
+    "mow with Ignore, Spy and Trade": ("mow", {"edition": "farm", "seats": 3, "target": 90, "first": 1}, 0),
     "mow, drawing oneself": ("mow", {"edition": "farm", "seats": 4, "target": 20, "first": 0, "own_draw": True}, 1),
 }
 """What is played, and whose bytes are compared, besides those of the spectators."""
+
+
+SEEDS = {"mow with Ignore, Spy and Trade": 89}
+"""Where what happens matters."""
 
 
 @contextmanager
@@ -71,8 +80,8 @@ def dealt_by(
 class Theatre:
     """A node, a table, and everybody's listeners: by the socket as data, by the socket as a page, and by asking."""
 
-    def __init__(self, app: App, game: str, seats: int) -> None:
-        self.app, self.game = app, game
+    def __init__(self, app: App, clock: HandClock, game: str, seats: int) -> None:
+        self.app, self.clock, self.game = app, clock, game
         self.audiences: tuple[int | None, ...] = (*range(seats), WATCHER)
         self.tokens: dict[int | None, str] = {}
         self.lines: dict[int | None, list[Connection]] = {}
@@ -94,11 +103,11 @@ class Theatre:
             self.tokens[audience] = me["token"]
             self.masks |= {me["token"]: f"<token of {name}>", me["id"]: f"<{name}>"}
 
-    async def sit_down(self, options: dict[str, Any]) -> None:
-        seats = len(self.audiences) - 1
-        wish = {"game": self.game, "options": options, "seats": ["me", *["open"] * (seats - 1)]}
+    async def sit_down(self, options: dict[str, Any], bots: int = 0) -> None:
+        people = len(self.audiences) - 1 - bots
+        wish = {"game": self.game, "options": options, "seats": ["me", *["open"] * (people - 1), *["cow"] * bots]}
         assert (await self.call(0, "POST", f"{V1}/tables", wish)).startswith("201")
-        for seat in range(1, seats):
+        for seat in range(1, people):
             await self.do(seat, {"do": "sit"})
 
     async def do(self, seat: int, action: dict[str, Any]) -> None:
@@ -116,7 +125,7 @@ class Theatre:
             yield
 
     def note(self, audience: int | None, said: str) -> None:
-        self.heard[audience].append(said)
+        self.heard[audience].append(f"{self.clock.now():.3f} {said}")
 
     async def quiet(self) -> None:
         for _ in range(QUIET):
@@ -152,17 +161,28 @@ async def perform(played: Played, seat: int) -> dict[int | None, list[str]]:
 
     Pages take a while to draw, so only the seat in question and a spectator have one.
     """
+    clock = HandClock()
+    houses: list[house.House] = []
+
+    @asynccontextmanager
+    async def noted(url: str) -> AsyncIterator[house.House]:
+        async with house.open_house(Config(database=url, limits=False, rehearse=False), clock) as opened:
+            houses.append(opened)
+            yield opened
+
     with sqlite_url() as url:
-        app = make_app(lambda: house.open_house(Config(database=url, limits=False, rehearse=False), HandClock()))
+        app = make_app(lambda: noted(url))
         async with Running(app):
-            theatre = Theatre(app, played.name, played.seats)
+            theatre = Theatre(app, clock, played.name, played.seats)
+            await houses[0].warm.wait()  # before that, messages wait for the database, and come when they can
             await theatre.arrive()
-            await theatre.sit_down(played.options)
-            await listen_and_play(theatre, played, seat)
+            await theatre.sit_down(played.options, played.bots)
+            cached = await houses[0].service.load(await houses[0].service.number(CODE))
+            await listen_and_play(theatre, played, seat, cached)
     return {audience: theatre.story(audience) for audience in theatre.audiences}
 
 
-async def listen_and_play(theatre: Theatre, played: Played, seat: int) -> None:
+async def listen_and_play(theatre: Theatre, played: Played, seat: int, cached: CachedTable) -> None:
     async with AsyncExitStack() as stack:
         for audience in theatre.audiences:
             for kind in ("data", "page") if audience in (seat, WATCHER) else ("data",):
@@ -170,21 +190,61 @@ async def listen_and_play(theatre: Theatre, played: Played, seat: int) -> None:
                 await theatre.quiet()
         await theatre.do(0, {"do": "start"})
         await theatre.quiet()
-        plies = [0] * played.seats
         for number, (participant, move) in enumerate(played.moves[:-1]):
             if move != NOTHING:
-                await theatre.do(participant, {"do": "move", "move": move, "ply": plies[participant]})
-                plies[participant] += 1
+                ply = cached.table.decided[participant]
+                await theatre.do(participant, {"do": "move", "move": move, "ply": ply})
             await theatre.quiet()
-            if number % LOOK_EVERY == 0 or len(played.moves) < LOOK_EVERY:
+            await pass_time(theatre, cached, 0.0 if played.bots else 1.0)
+            if number % LOOK_EVERY == 0 or played.scripted:
                 for audience in (seat, WATCHER):
                     await theatre.look_around(audience)
+            if not played.scripted and cached.table.closing is not None:
+                await close_round(theatre, cached, seat)
+        if played.scripted:
+            await bots_turn(theatre, cached)
+            await lapse(theatre, cached)
+
+
+async def pass_time(theatre: Theatre, cached: CachedTable, seconds: float) -> None:
+    """Turn the clock, and let the house do what is due by then: how long its database takes is no part of the story."""
+    theatre.clock.turn(seconds)
+    await until(lambda: (duty := duty_of(cached.table, PACE)) is None or duty.due > theatre.clock.now())
+    await theatre.quiet()
+
+
+async def close_round(theatre: Theatre, cached: CachedTable, seat: int) -> None:
+    """At the end of a round everybody goes on who might be weighing something. Who really is decides by the script, or
+    after it; then the house closes the round in its time."""
+    for asked in cached.table.awaited():
+        if asked != cached.table.deciding.actor:
+            await theatre.do(asked, {"do": "move", "move": "save", "ply": cached.table.decided[asked]})
+            await theatre.quiet()
+    for audience in (seat, WATCHER):
+        await theatre.look_around(audience)
+    if not cached.table.awaited():
+        await lapse(theatre, cached)
+
+
+async def bots_turn(theatre: Theatre, cached: CachedTable) -> None:
+    """Where a bot ends the round, let it; what it weighs then it weighs at once."""
+    actor = cached.table.glance.actor
+    if actor is not None and cached.table.chairs[actor].player:
+        await pass_time(theatre, cached, PACE)
+        assert cached.table.closing is not None
+        assert cached.table.deciding.actor is None
+
+
+async def lapse(theatre: Theatre, cached: CachedTable) -> None:
+    """Let time go by in little steps until the round is closed."""
+    while cached.table.closing is not None:
+        await pass_time(theatre, cached, STEP)
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_no_byte_tells_what_is_hidden(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     name, options, seat = TABLES[table]
-    played = play_at_random(name, options, seed=len(table))
+    played = play_at_random(name, options, seed=SEEDS.get(table, len(table)))
     other = twin(played, seat, seed=1)
     assert other.decks != played.decks
     told = []
@@ -195,6 +255,12 @@ def test_no_byte_tells_what_is_hidden(table: str, monkeypatch: pytest.MonkeyPatc
     for audience in (seat, WATCHER):
         assert changed[audience] == real[audience]
     assert any(changed[someone] != real[someone] for someone in range(played.seats)), "nobody could tell: no test"
+
+
+def test_farmers_look_trade_and_weigh_in_the_game_that_is_named_so() -> None:
+    name, options, _ = TABLES["mow with Ignore, Spy and Trade"]
+    played = play_at_random(name, options, seed=SEEDS["mow with Ignore, Spy and Trade"])
+    assert {"ignore", "save", "spy", "trade"} <= {move.partition(" ")[0] for _, move in played.moves}
 
 
 # What somebody decides in secret: the same table, played by farmers who hold other Farmers.
@@ -223,28 +289,61 @@ def laid(hands: dict[int, str], pile: str, farmers: Farmers) -> Callable[[Any], 
 
 
 def told_of(
-    moves: list[tuple[int, str]], lay: Callable[[Any], None], seat: int, monkeypatch: pytest.MonkeyPatch
+    moves: list[tuple[int, str]],
+    lay: Callable[[Any], None],
+    seat: int,
+    monkeypatch: pytest.MonkeyPatch,
+    bots: int = 0,
 ) -> dict[int | None, list[str]]:
     deck = deck_of(games.kit("mow").game().from_options(FARM, 3))
-    played = Played("mow", 3, FARM, [deck, deck], [*moves, (ANNA, "never made")], 3)
+    played = Played("mow", 3, FARM, [deck, deck], [*moves, (ANNA, "never made")], 3, bots, scripted=True)
     with dealt_by(played, monkeypatch, lay):
         return asyncio.run(perform(played, seat))
 
 
+HOLDERS: tuple[Farmers, ...] = (
+    {BO: ("ignore",), CLEO: ("hire",)},
+    {BO: ("renew",), CLEO: ("ignore",)},
+    {BO: ("renew",), CLEO: ("spy",)},
+)
+"""Ignore is weighed by Bo, by Cleo, or by nobody. Bo has no cow that could be renewed, and plays no other Farmer."""
+
+
 @rule("MOW-FARM-1")
-def test_no_byte_tells_who_weighs_ignore(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_neither_byte_nor_time_tells_who_weighs_ignore(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = {ANNA: "5/0 8/1", BO: "3/2", CLEO: "9/3"}
-    ending = [(ANNA, "5/0"), (BO, "take")]
-    stories = [
-        told_of([*ending, (holder, "save")], laid(hands, "", farmers), ANNA, monkeypatch)
-        for holder, farmers in (
-            (BO, {BO: ("ignore",), CLEO: ("hire",)}),
-            (CLEO, {BO: ("hire",), CLEO: ("ignore",)}),
-        )
-    ]
-    assert stories[0][ANNA] == stories[1][ANNA]
-    assert stories[0][WATCHER] == stories[1][WATCHER]
+    ending = [(ANNA, "5/0"), (BO, "take"), (CLEO, "save"), (BO, "save")]
+    stories = [told_of(ending, laid(hands, "", farmers), ANNA, monkeypatch) for farmers in HOLDERS]
+    for audience in (ANNA, WATCHER):
+        assert stories[0][audience] == stories[1][audience] == stories[2][audience]
+        assert any("round 2" in said.lower() for said in stories[0][audience]), "the round was never closed"
     assert stories[0][BO] != stories[1][BO]
+    assert stories[1][CLEO] != stories[2][CLEO]
+
+
+@rule("MOW-FARM-1")
+def test_neither_byte_nor_time_tells_that_a_bot_weighs_ignore(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it decides shows when the round is closed; until then, and when that is, shows nothing."""
+    hands = {ANNA: "5/0 8/1", BO: "5/0", CLEO: "9/3"}
+    stories = [told_of([(ANNA, "5/0")], laid(hands, "", farmers), ANNA, monkeypatch, 2) for farmers in HOLDERS]
+    for audience in (ANNA, WATCHER):
+        told = [[said.partition(" ") for said in story[audience]] for story in stories]
+        times = [[time for time, _, _ in story] for story in told]
+        assert times[0] == times[1] == times[2]
+        closed = times[0][-1]
+        before = [[said for time, _, said in story if time < closed] for story in told]
+        assert before[0] == before[1] == before[2]
+        assert 4 * PACE <= float(closed) - float(times[0][times[0].index(closed) - 1]) <= 7 * PACE + STEP
+
+
+@rule("MOW-FARM-1")
+def test_who_does_not_answer_at_the_end_of_a_round_keeps_ignore(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {ANNA: "5/0 8/1", BO: "3/2", CLEO: "9/3"}
+    stories = [
+        told_of([(ANNA, "5/0"), (BO, "take")], laid(hands, "", farmers), ANNA, monkeypatch) for farmers in HOLDERS
+    ]
+    for audience in (ANNA, WATCHER):
+        assert stories[0][audience] == stories[1][audience] == stories[2][audience]
 
 
 @rule("MOW-FARM-1")

@@ -93,7 +93,7 @@ def test_work_is_done_in_another_process_and_paid_for() -> None:
         with pytest.raises(Refusal) as refused:
             await aside.work(anna, spin, 0.1)
         assert refused.value.kind == "too_costly"
-        assert refused.value.facts["seconds"] >= 1
+        assert int(str(refused.value.facts["seconds"])) >= 1
         await aside.work(Payer("bo", "192.0.2.1"), spin, 0.0)
         clock.turn(60)
         await aside.work(anna, spin, 0.0)

@@ -17,21 +17,21 @@ from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.readiness import Readiness
 from moowoo.server.store import Database
+from moowoo.server.warmth import Warmth
 from server.clients import TestClient
 from server.houses import HandClock, run, sqlite_url
 
 Usage = namedtuple("Usage", "total used free")
 
 
-async def at_once(ready: object, *, thoroughly: bool) -> None:
+async def at_once(warmth: Warmth) -> None:
     """A rehearsal in which nothing is compiled."""
-    assert callable(ready)
-    ready()
+    warmth.set()
 
 
 @contextmanager
 def open_node(url: str, clock: HandClock) -> Iterator[TestClient]:
-    config = Config(database=url, bot_pace=0.0, metrics_from="testclient")
+    config = Config(database=url, bot_pace=0.0, metrics_from="testclient", rehearse=False)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rehearsal, "rehearse", at_once)
         with TestClient(make_app(lambda: open_house(config, clock))) as client:

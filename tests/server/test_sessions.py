@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from moowoo.server.tokens import LINK_SECONDS
 from server.clients import TestClient
-from server.test_doors import CLOCK, arrive, client, rested
+from server.test_doors import CLOCK, arrive, client, connect, heard, lay, rested
 
 __all__ = ["client", "rested"]
 
@@ -129,3 +130,20 @@ def test_a_language_is_chosen_by_a_button(client: TestClient, known: bool) -> No
         {"path": "https://evil.example"},
     ):
         assert client.post("/language", data=wish | bad, follow_redirects=False).status_code == 400
+
+
+def test_a_socket_on_a_device_that_is_ended_is_closed(client: TestClient) -> None:
+    anna = arrive(client, "Anna")
+    code = lay(client, anna)
+    follow(client, link_of(client, anna))
+    devices = client.get("/api/v1/me/devices", headers=anna).json()["devices"]
+    (here,) = [one["id"] for one in devices if not one["this"]]
+    with connect(client, {}, code) as ended, connect(client, anna, code) as other:
+        assert heard(ended, "welcome")["seat"] == 0
+        assert heard(other, "welcome")["seat"] == 0
+        client.delete(f"/api/v1/me/devices/{here}", headers=anna)
+        assert heard(ended, "refused")["error"] == "no_identity"
+        with pytest.raises(WebSocketDisconnect):
+            ended.receive_json()
+        other.send_json({"do": "look"})
+        assert heard(other, "view")["seq"] == 1

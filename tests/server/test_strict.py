@@ -26,11 +26,11 @@ AGAIN = ("/events?since=0", "/record", "/view", "")
 async def play(played: Played) -> tuple[int, int]:
     """Play a strict game and look at everything again after every move; how often there was something to withhold."""
     shadow = kit("woo").game().from_options(STRICT, played.seed, auto_deal=False)
-    found = [0, 0]
+    found, clock = [0, 0], HandClock()
     with sqlite_url() as url:
-        app = make_app(lambda: house.open_house(Config(database=url, limits=False, rehearse=False), HandClock()))
+        app = make_app(lambda: house.open_house(Config(database=url, limits=False, rehearse=False), clock))
         async with Running(app), AsyncExitStack() as stack:
-            theatre = Theatre(app, "woo", 2)
+            theatre = Theatre(app, clock, "woo", 2)
             await theatre.arrive()
             await theatre.sit_down(STRICT)
             for audience in AUDIENCES:
@@ -76,7 +76,8 @@ def this_round(said: str, shadow: Game) -> str:
 
 def told_by_the_page(theatre: Theatre, audience: int | None, shadow: Game) -> int:
     """The log as the page last got it."""
-    pages = [msgspec.json.decode(said) for said in theatre.heard[audience] if said.startswith('{"type":"page"')]
+    told = [said.partition(" ")[2] for said in theatre.heard[audience]]
+    pages = [msgspec.json.decode(said) for said in told if said.startswith('{"type":"page"')]
     log = html.unescape(next(page["regions"]["log"] for page in reversed(pages) if "log" in page["regions"]))
     newest_first = log.partition("wins the round")[0].partition("win the round")[0]
     assert not past(shadow) & named(newest_first)

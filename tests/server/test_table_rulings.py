@@ -2,13 +2,14 @@
 
 import pytest
 
-from moowoo.server import actions
+from moowoo.server import actions, asking
 from moowoo.server.actions import Action
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person
 from moowoo.server.service import Service
 from moowoo.server.table import Table
+from moowoo.server.telling import Listener
 from moowoo.woo.game import WooGame
 from moowoo.woo.moves import WooMove
 from server.houses import HandClock, arrivals, move, node, playing, run, sqlite_url
@@ -91,13 +92,18 @@ def test_a_move_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         table = await playing(service, people, first=0)
         written, read, parse = str(table.game.legal_moves()[0]), [], WooGame.parse
 
-        def reading(game: WooGame, text: str) -> WooMove:
+        def reading(text: str) -> WooMove:
             read.append(text)
-            return parse(game, text)
+            return parse(text)
 
-        monkeypatch.setattr(WooGame, "parse", reading)
+        monkeypatch.setattr(WooGame, "parse", staticmethod(reading))
         await service.act(people[0], table.code, actions.Move(move=written, ply=0))
         assert read == [written]
+        typed = asking.understand(await service.look(table.code), Listener(1), actions.Command(text="a)"))
+        assert isinstance(typed, actions.Move)
+        done = await service.act(people[1], table.code, typed)
+        assert read == [written], "what a line of text means is read with the line"
+        assert str(done.table.game.moves()[1]) == typed.move
 
     on_sqlite(test)
 
@@ -165,7 +171,10 @@ def test_a_bot_stands_in_and_gives_the_seat_back() -> None:
         await service.act(people[0], table.code, actions.Move(move=legal, ply=0))
         table = (await service.act(people[1], table.code, actions.Leave())).table
         assert (table.chairs[1].kind, table.chairs[1].name) == ("bot", "Bo")
-        assert await refused(service, people[1], table, actions.Sit()) == "not_now"
+        (stranger,) = await arrivals(service, "Cleo")
+        assert await refused(service, stranger, table, actions.Sit()) == "not_now"
+        table = (await service.act(people[1], table.code, actions.Sit())).table
+        assert (table.chairs[1].who, table.chairs[1].name) == (people[1].id, "Bo")
 
     on_sqlite(test)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.languages import cases
 from moowoo.cli import main
 from moowoo.server.store import Database, database
 from moowoo.server.troubles import trouble_sentence
@@ -145,7 +146,7 @@ def test_damage_that_is_found_later_is_said_as_well(file: Path, capsys: pytest.C
     assert "is damaged" in complaint("admin", file, capsys)
 
 
-@pytest.mark.parametrize(("language", "said"), [("fr", "n'est pas une base"), ("es", "no es una base")])
+@pytest.mark.parametrize(("language", "said"), cases("no_database", "said"))
 def test_in_the_language_of_the_system(
     language: str, said: str, file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,10 @@ class Played:
     decks: list[list[str]]
     moves: list[tuple[int, str]]
     seats: int
+    bots: int = 0
+    """How many of the last seats are a bot's."""
+    scripted: bool = False
+    """Do the moves say also who goes on at the end of a round?"""
 
 
 def play_at_random(name: str, options: dict[str, Any], seed: int) -> Played:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+
+from moowoo.server.plain import JsonObject
 
 GROUP = "moowoo.bench"
 """The entry points by which a game from outside brings a bench of its own: a module with `contests(turns, scale)`."""
@@ -24,6 +25,8 @@ START = "start"
 OF_THE_SERVER = {
     "server": "moowoo.bench.server",
     "chaos": "moowoo.bench.server_chaos",
+    "attack": "moowoo.bench.server_attack",
+    "soak": "moowoo.bench.server_soak",
     "hostile": "moowoo.bench.server_hostile",
     "page": "moowoo.bench.page",
 }
@@ -76,13 +79,13 @@ def served(args: argparse.Namespace) -> int:
 
 def reported(args: argparse.Namespace, room: str) -> int:
     """Let a room report; nothing that is wrong is passed over."""
-    figures: dict[str, Any] = import_module(room).report(args.scale)
+    figures: JsonObject = import_module(room).report(args.scale)
     if args.json is not None:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
     return 1 if figures.get("wrong") else 0
 
 
-def measured(args: argparse.Namespace) -> tuple[dict[str, Any], Callable[[], str]]:
+def measured(args: argparse.Namespace) -> tuple[JsonObject, Callable[[], str]]:
     """Hold the contests, telling each as it is done."""
     from moowoo.bench import chart
     from moowoo.bench.measure import Contest
@@ -99,7 +102,7 @@ def measured(args: argparse.Namespace) -> tuple[dict[str, Any], Callable[[], str
     return machine | {"contests": [one.as_dict() for one in held]}, lambda: chart.bars(held)
 
 
-def solved() -> tuple[dict[str, Any], Callable[[], str]]:
+def solved() -> tuple[JsonObject, Callable[[], str]]:
     from moowoo.bench import cfr, chart
 
     found = cfr.solve()
@@ -110,7 +113,7 @@ def solved() -> tuple[dict[str, Any], Callable[[], str]]:
     return found, lambda: chart.curve(title, "iterations", "exploitability", points, logarithmic=True)
 
 
-def started() -> tuple[dict[str, Any], Callable[[], str]]:
+def started() -> tuple[JsonObject, Callable[[], str]]:
     from moowoo.bench import chart, start
 
     found = start.report()

@@ -84,7 +84,7 @@ def compare(kind: str, number: int) -> Count:
     return count
 
 
-def report(scale: float) -> dict[str, Any]:
+def report(scale: float) -> dict[str, object]:
     """Tell how often it was wrong, and return the figures."""
     counts = [compare(kind, max(1, int(POSITIONS * scale / len(KINDS)))) for kind in KINDS]
     for count in counts:

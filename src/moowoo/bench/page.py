@@ -2,7 +2,8 @@
 
 Two scripted people play over the socket; the second also has the page open in Chromium. The page notes by the clock of
 the machine when it changed, was painted and had words for a screen reader; the difference to the moment in which the
-move was sent is what counts.
+move was sent is what counts. What was shown before is over by then: nobody waits for a pause. And what all of it costs
+the page is told by the browser: milliseconds of its processor for each move.
 """
 
 import asyncio
@@ -11,20 +12,22 @@ import shutil
 import statistics
 import time
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import CDPSession, Page, async_playwright
 from websockets.asyncio.client import ClientConnection, connect
 
 from moowoo.bench.server import FLAGS, sqlite
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_people import RASH, TELLING, arrive, lay
+from moowoo.server.plain import JsonObject
 from moowoo.terminal.join_place import API, Place
 
 MOVES = 100
+PLAYED_OUT = 0.6
+"""Seconds after which everything that moves for a move has come to rest."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
-SOCKET, SHOWN, ANNOUNCED = "socket", "shown", "announced"
+SOCKET, SHOWN, ANNOUNCED, WORK = "socket", "shown", "announced", "work"
 WAYS = {"cards move": "no-preference", "nothing moves": "reduce"}
 """What the reader wishes for, by what becomes of it."""
 
@@ -43,8 +46,11 @@ BOTH = """() => new Promise((done) => {
   window.settled();
 })"""
 
+READY = """() => { document.querySelector("[data-pace=now]")?.click(); window.noted = {}; }"""
+"""What was shown before is over."""
+
 _encode = msgspec.json.encode
-_decode = msgspec.json.Decoder(dict[str, Any]).decode
+_decode = msgspec.json.Decoder(JsonObject).decode
 
 
 class Player:
@@ -52,7 +58,7 @@ class Player:
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
-        self.news: dict[str, Any] = {}
+        self.news: JsonObject = {}
         self.told = 0.0
 
     async def hear(self, after: int) -> None:
@@ -72,14 +78,14 @@ class Player:
         return sent
 
 
-def report(scale: float = 1.0) -> dict[str, Any]:
+def report(scale: float = 1.0) -> JsonObject:
     """Everything, telling each figure as it is found."""
     moves = max(5, int(MOVES * scale))
     with sqlite() as database, Node(database, flags=FLAGS) as node:
         return {"moves": moves} | asyncio.run(measure(node.address, moves))
 
 
-async def measure(address: str, moves: int) -> dict[str, Any]:
+async def measure(address: str, moves: int) -> JsonObject:
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
@@ -98,17 +104,26 @@ async def watch(address: str, page: Page, moves: int) -> dict[str, list[float]]:
     code = await asyncio.to_thread(lay, address, tokens, "mow", {"first": 0, "target": 100})
     me = await asyncio.to_thread(Place(address, "").get, f"{API}/me", tokens[1])
     await page.goto(str(me["personal_link"]))
+    await page.locator("main form button.primary").click()
     await page.goto(f"{address}/t/{code}")
     await page.wait_for_selector("#hand[role=listbox]")
     await page.evaluate(NOTE)
     socket = Place(address, code).socket(v=1)
     lines = [connect(socket, additional_headers={"Authorization": f"Bearer {token}"}, proxy=None) for token in tokens]
     async with lines[0] as first, lines[1] as second:
-        return await play([Player(first), Player(second)], page, moves)
+        devtools = await page.context.new_cdp_session(page)
+        await devtools.send("Performance.enable")
+        return await play([Player(first), Player(second)], page, moves, devtools)
 
 
-async def play(players: Sequence[Player], page: Page, moves: int) -> dict[str, list[float]]:
-    found: dict[str, list[float]] = {SOCKET: [], SHOWN: [], ANNOUNCED: []}
+async def busy(devtools: CDPSession) -> float:
+    """Seconds that the page has kept its processor busy."""
+    measured = await devtools.send("Performance.getMetrics")
+    return float(next(one["value"] for one in measured["metrics"] if one["name"] == "TaskDuration"))
+
+
+async def play(players: Sequence[Player], page: Page, moves: int, devtools: CDPSession) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = {SOCKET: [], SHOWN: [], ANNOUNCED: [], WORK: []}
     chance = random.Random(1)
     for player in players:
         await player.hear(-1)
@@ -116,8 +131,8 @@ async def play(players: Sequence[Player], page: Page, moves: int) -> dict[str, l
         mover = next((player for player in players if player.news.get("choices")), None)
         if mover is None:
             break  # the game is over
-        await page.evaluate("() => { window.noted = {}; }")
-        before = mover.news["seq"]
+        await page.evaluate(READY)
+        before, begun = mover.news["seq"], await busy(devtools)
         sent = await mover.play(chance)
         await asyncio.gather(*(player.hear(before) for player in players))
         noted = await page.evaluate(BOTH)
@@ -125,6 +140,8 @@ async def play(players: Sequence[Player], page: Page, moves: int) -> dict[str, l
             found[SOCKET].append((players[1].told - sent) * 1000)
             found[SHOWN].append(noted[SHOWN] - sent * 1000)
             found[ANNOUNCED].append(noted[ANNOUNCED] - sent * 1000)
+            await asyncio.sleep(PLAYED_OUT)
+            found[WORK].append((await busy(devtools) - begun) * 1000)
     return found
 
 

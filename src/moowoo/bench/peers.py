@@ -7,7 +7,7 @@ import importlib
 import importlib.util
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from moowoo.bench.measure import Contestant
@@ -62,7 +62,7 @@ def timed(play: Callable[[int], int], decisions: int, clock: Callable[[], float]
     return run
 
 
-def open_spiel(name: str, options: dict[str, Any], scale: float, observed: bool) -> Run:
+def open_spiel(name: str, options: Mapping[str, object], scale: float, observed: bool) -> Run:
     pyspiel: Any = importlib.import_module("pyspiel")
     game = pyspiel.load_game(name, options)
     chance = random.Random(1)

@@ -12,11 +12,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
 
 from moowoo.bench.server_echo import Echo
-from moowoo.bench.server_load import Delays, as_dict, echo_at, lay_tables, play_at
-from moowoo.bench.server_memory import resident, weigh
+from moowoo.bench.server_load import WARMING_UP, Delays, as_dict, echo_at, lay_tables, play_at
+from moowoo.bench.server_memory import cpu_seconds, resident, weigh
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_services import Postgres
 
@@ -28,13 +27,13 @@ WATCHING = 1000
 FLAGS = ("--no-limits", "--no-rehearse")
 
 
-def report(scale: float = 1.0) -> dict[str, Any]:
+def report(scale: float = 1.0) -> dict[str, object]:
     """Everything, telling each figure as it is found. `scale` shortens it, and makes the tables fewer."""
     return asyncio.run(measure(max(2, int(TABLES * min(1.0, scale))), SECONDS * scale, int(WATCHING * scale) or 1))
 
 
-async def measure(tables: int, seconds: float, watching: int) -> dict[str, Any]:
-    found: dict[str, Any] = {
+async def measure(tables: int, seconds: float, watching: int) -> dict[str, object]:
+    found: dict[str, object] = {
         "machine": platform.machine(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
@@ -51,14 +50,25 @@ async def measure(tables: int, seconds: float, watching: int) -> dict[str, Any]:
         with database() as url, Node(url, flags=FLAGS) as node:
             empty = resident(node.pid)
             laid = await lay_tables(node.address, tables)
-            found[name] = [show(name, await play_at(node.address, laid, rate, seconds)) for rate in RATES]
+            found[name] = [await costed(name, node, laid, rate, seconds) for rate in RATES]
             if name == "sqlite":
                 found["memory"] = await weigh(node.address, node.pid, empty, laid, watching)
                 print(f"memory: {found['memory']}")
     return found
 
 
-def show(name: str, found: Delays) -> dict[str, Any]:
+async def costed(
+    name: str, node: Node, tables: list[tuple[str, list[str]]], rate: float | None, seconds: float
+) -> dict[str, object]:
+    """A run at a rate, with what a move costs the server's processor."""
+    before = cpu_seconds(node.pid)
+    delays = await play_at(node.address, tables, rate, seconds)
+    cost = (cpu_seconds(node.pid) - before) / (delays.rate * (seconds + WARMING_UP))
+    print(f"{'':10} {1000 * cost:.2f} ms of processor a move")
+    return show(name, delays) | {"cpu_ms_per_move": round(1000 * cost, 3)}
+
+
+def show(name: str, found: Delays) -> dict[str, object]:
     wanted = "as fast as possible" if found.wanted is None else f"{found.wanted:.0f}/s wanted"
     print(f"{name:10} {wanted:20} {found.rate:8.1f}/s  p50 {found.p50:7.2f} ms  p99 {found.p99:7.2f} ms", flush=True)
     return as_dict(found)

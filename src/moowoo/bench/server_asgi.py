@@ -6,9 +6,11 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Message = MutableMapping[str, Any]
+"""As ASGI has them."""
+Scope = Message
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = Iterable[tuple[str, str]]
 
@@ -49,12 +51,12 @@ async def ask(
     said: dict[str, Any] = {"status": 0, "headers": {}, "body": b""}
     answered = asyncio.Event()
 
-    async def receive() -> MutableMapping[str, Any]:
+    async def receive() -> Message:
         if not given:
             await answered.wait()
         return given.pop() if given else {"type": "http.disconnect"}
 
-    async def send(message: MutableMapping[str, Any]) -> None:
+    async def send(message: Message) -> None:
         if message["type"] == "http.response.start":
             said["status"] = message["status"]
             said["headers"] = {name.decode("latin-1"): text.decode("latin-1") for name, text in message["headers"]}
@@ -74,7 +76,7 @@ class Connection:
         self.heard: asyncio.Queue[str] = asyncio.Queue()
         self.closed: int | None = None
         self.ended = asyncio.Event()
-        self._given: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+        self._given: asyncio.Queue[Message] = asyncio.Queue()
         self._given.put_nowait({"type": "websocket.connect"})
         self._scope = scope("websocket", path, headers, client) | {"subprotocols": []}
         self._app = app
@@ -95,7 +97,7 @@ class Connection:
         finally:
             self.ended.set()
 
-    async def _hear(self, message: MutableMapping[str, Any]) -> None:
+    async def _hear(self, message: Message) -> None:
         if message["type"] == "websocket.send":
             self.heard.put_nowait(message["text"] if message.get("text") is not None else message["bytes"].decode())
         elif message["type"] == "websocket.close":
@@ -125,8 +127,8 @@ class Running:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._given: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
-        self._said: asyncio.Queue[MutableMapping[str, Any]] = asyncio.Queue()
+        self._given: asyncio.Queue[Message] = asyncio.Queue()
+        self._said: asyncio.Queue[Message] = asyncio.Queue()
 
     async def __aenter__(self) -> App:
         self._task = asyncio.ensure_future(

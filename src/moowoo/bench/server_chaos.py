@@ -1,4 +1,5 @@
-"""Tables in a storm: nodes are killed, the database crashes, the broker goes away, and no acknowledged move is lost.
+"""Tables in a storm: nodes are killed, the database crashes, is locked, full, read-only or cut off, the broker goes
+away, and no acknowledged move is lost.
 
 Scripted people play whole games over real sockets while this happens. Afterwards the log is read from the database:
 every move that was acknowledged must be there exactly once, every game must be over, and all people of a table must
@@ -7,31 +8,34 @@ hold the same record, which replays.
 
 import asyncio
 import random
+import resource
 import shutil
+import sqlite3
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from moowoo import record
 from moowoo.bench.server_log import moves_in_log
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_people import Notes, Person, arrive, lay
-from moowoo.bench.server_services import Postgres, Redis
+from moowoo.bench.server_services import Postgres, Redis, Wire
 
 Strike = Callable[[], Awaitable[None]]
 FLAGS = ("--no-limits", "--no-rehearse", "--bot-pace", "0")
 TABLES = 200
 LAID_AT_ONCE = 8
 OUTAGE = 1.0
-"""Seconds that a broker is away."""
+"""Seconds that something is away."""
+GARBLED = 5_000
+"""Bytes of rubbish that a power cut leaves."""
 
-GAMES: tuple[tuple[str, dict[str, Any], int, int], ...] = (
+GAMES: tuple[tuple[str, dict[str, object], int, int], ...] = (
     ("woo", {"target": 2}, 2, 0),
     ("mow", {"target": 30, "seats": 3}, 3, 0),
     ("mow", {"edition": "farm", "target": 40, "seats": 4}, 2, 2),
@@ -48,6 +52,13 @@ class Site:
     nodes: list[Node]
     postgres: Postgres | None = None
     redis: Redis | None = None
+    wire: Wire | None = None
+    """Between the nodes and PostgreSQL."""
+
+    @property
+    def file(self) -> Path | None:
+        """The database's file, where it has one."""
+        return Path(self.database.removeprefix("sqlite:///")) if self.database.startswith("sqlite") else None
 
     @property
     def addresses(self) -> list[str]:
@@ -96,8 +107,11 @@ def two_nodes() -> Iterator[Site]:
     """Two nodes with PostgreSQL and Redis, all our own."""
     with ExitStack() as stack:
         postgres, redis = stack.enter_context(Postgres()), stack.enter_context(Redis())
-        nodes = [stack.enter_context(Node(postgres.url, redis.url, flags=FLAGS)) for _ in range(2)]
-        yield Site(postgres.url, nodes, postgres, redis)
+        wire = Wire(postgres.port)
+        stack.callback(wire.close)
+        address = postgres.url.replace(f":{postgres.port}/", f":{wire.port}/")
+        nodes = [stack.enter_context(Node(address, redis.url, flags=FLAGS)) for _ in range(2)]
+        yield Site(postgres.url, nodes, postgres, redis, wire)
 
 
 async def play_in_storm(site: Site, weather: Weather) -> Outcome:
@@ -175,12 +189,54 @@ def kinds_of_strike(site: Site, chance: random.Random) -> dict[str, Strike]:
         await asyncio.sleep(OUTAGE)
         await asyncio.to_thread(site.redis.start)
 
+    async def read_only() -> None:
+        assert site.postgres is not None
+        await asyncio.to_thread(site.postgres.read_only, True)
+        await asyncio.sleep(OUTAGE)
+        await asyncio.to_thread(site.postgres.read_only, False)
+
+    async def lose_network() -> None:
+        assert site.wire is not None
+        site.wire.cut()
+        await asyncio.sleep(OUTAGE)
+        site.wire.mend()
+
     kinds: dict[str, Strike] = {"node killed": kill_node}
+    if site.file is not None:
+        kinds |= strikes_at_file(site, site.file)
     if site.postgres is not None:
-        kinds["database crashed"] = crash_database
+        kinds |= {"database crashed": crash_database, "database read-only": read_only, "network lost": lose_network}
     if site.redis is not None:
         kinds["broker lost"] = lose_broker
     return kinds
+
+
+def strikes_at_file(site: Site, file: Path) -> dict[str, Strike]:
+    """What can happen to a database that is a file."""
+    (node,) = site.nodes
+
+    async def fill_disk() -> None:
+        """No file of the node can grow: to it, the disk is full."""
+        before = resource.prlimit(node.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(node.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+        await asyncio.sleep(OUTAGE)
+        resource.prlimit(node.pid, resource.RLIMIT_FSIZE, before)
+
+    async def lock() -> None:
+        """Somebody else writes, and does not let go."""
+        with closing(sqlite3.connect(file, timeout=30, check_same_thread=False)) as other:
+            await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
+            await asyncio.sleep(OUTAGE)
+            other.rollback()
+
+    async def garble() -> None:
+        """The power goes while the end of the file is being written, and rubbish is left there."""
+        await asyncio.to_thread(node.kill)
+        with file.with_name(f"{file.name}-wal").open("ab") as tail:
+            tail.write(random.Random(node.port).randbytes(GARBLED))
+        await asyncio.to_thread(node.start)
+
+    return {"disk full": fill_disk, "database locked": lock, "file garbled": garble}
 
 
 # What is left.
@@ -216,10 +272,10 @@ async def record_faults(people: Sequence[Person]) -> list[str]:
     return wrong
 
 
-def report(scale: float = 1.0) -> dict[str, Any]:
+def report(scale: float = 1.0) -> dict[str, object]:
     """`moowoo bench chaos`: two hundred tables in a long storm, with one node and with two."""
     weather = Weather(tables=max(4, int(TABLES * scale)), calm=8.0, think=1.0, longest=1800.0)
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name, place in (("one node, SQLite", one_node), ("two nodes, PostgreSQL, Redis", two_nodes)):
         if place is two_nodes and not (Postgres.available() and Redis.available()):
             found[name] = "not installed here"

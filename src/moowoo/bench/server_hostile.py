@@ -26,10 +26,11 @@ from moowoo.bench.server_memory import resident
 from moowoo.server.config import Config
 from moowoo.server.house import open_house
 from moowoo.server.http.app import make_app
+from moowoo.server.plain import JsonObject
 from moowoo.terminal.join_place import API
 
 MESSAGES = 1_000_000
-TABLES: tuple[dict[str, Any], ...] = (
+TABLES: tuple[JsonObject, ...] = (
     {"game": "woo", "options": {"first": 0}, "seats": ["me", "open"]},
     {"game": "mow", "options": {"edition": "farm", "first": 0}, "seats": ["me", "open", "open"]},
 )
@@ -199,7 +200,7 @@ async def besieged(folder: Path, seed: int) -> AsyncIterator[tuple[Siege, Any]]:
         yield Siege(app, tables, await arrive(app, "Mallory"), seed), app.state.house
 
 
-async def call(app: App, path: str, token: str, body: dict[str, Any]) -> Any:
+async def call(app: App, path: str, token: str, body: JsonObject) -> Any:
     headers = [("Content-Type", "application/json"), *([("Authorization", f"Bearer {token}")] if token else [])]
     answer = await ask(app, "POST", API + path, headers, msgspec.json.encode(body))
     if answer.status >= 300:
@@ -211,7 +212,7 @@ async def arrive(app: App, name: str) -> str:
     return str((await call(app, "/identity", "", {"name": name}))["token"])
 
 
-async def lay(app: App, wish: dict[str, Any]) -> BesetTable:
+async def lay(app: App, wish: JsonObject) -> BesetTable:
     tokens = [await arrive(app, name) for name in ("Anna", "Bo", "Cleo")[: len(wish["seats"])]]
     code = (await call(app, "/tables", tokens[0], wish))["code"]
     for token in tokens[1:]:
@@ -248,7 +249,7 @@ async def withstand(messages: int, seed: int = 0) -> Outcome:
     return Outcome(siege.sent, round(seconds, 1), dict(siege.statuses), dict(siege.answers), mib, siege.wrong)
 
 
-def report(scale: float = 1.0) -> dict[str, Any]:
+def report(scale: float = 1.0) -> JsonObject:
     outcome = asyncio.run(withstand(max(1000, int(MESSAGES * scale))))
     settled, grown = outcome.memory_mib
     print(f"{outcome.messages} messages in {outcome.seconds} s; memory from {settled} to {grown} MiB")

@@ -6,11 +6,11 @@ import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from moowoo.bench.server_people import Notes, Person, arrive, lay
+from moowoo.server.plain import JsonObject
 
 LAID_AT_ONCE = 8
 WARMING_UP = 2.0
@@ -64,9 +64,17 @@ async def lay_tables(node: str, number: int) -> list[tuple[str, list[str]]]:
     return await asyncio.gather(*(one(place) for place in range(number)))
 
 
-async def play_at(node: str, tables: Sequence[tuple[str, list[str]]], rate: float | None, seconds: float) -> Delays:
+async def play_at(
+    node: str,
+    tables: Sequence[tuple[str, list[str]]],
+    rate: float | None,
+    seconds: float,
+    sources: Sequence[str] = ("127.0.0.1",),
+) -> Delays:
     """Let all tables play at a rate, or as fast as they can; measure after a moment of warming up."""
     people = [person for place, table in enumerate(tables) for person in seated(node, table, place, len(tables), rate)]
+    for place, person in enumerate(people):
+        person.source = sources[place % len(sources)]
     playing = [asyncio.create_task(person.play()) for person in people]
     await asyncio.sleep(WARMING_UP)
     begun = time.perf_counter()
@@ -130,7 +138,7 @@ async def talk(line: ClientConnection, pace: Pace, found: list[tuple[float, floa
         found.append((sent, time.perf_counter()))
 
 
-def as_dict(found: Delays) -> dict[str, Any]:
+def as_dict(found: Delays) -> JsonObject:
     return {
         "wanted_per_second": found.wanted,
         "per_second": found.rate,

@@ -4,9 +4,9 @@ What is held is measured at a few thousand; the figure for a gibibyte continues 
 """
 
 import asyncio
+import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -22,6 +22,12 @@ def resident(pid: int) -> int:
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024
     raise RuntimeError("the system does not say how much memory a process has")
+
+
+def cpu_seconds(pid: int) -> float:
+    """Seconds of a processor that a process has had, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def watch(node: str, places: Sequence[tuple[str, str]]) -> list[ClientConnection]:
@@ -45,7 +51,7 @@ async def watch(node: str, places: Sequence[tuple[str, str]]) -> list[ClientConn
 
 async def weigh(
     node: str, pid: int, empty: int, tables: Sequence[tuple[str, list[str]]], at_one_table: int
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What the tables take that were played since the server was empty, and what idle connections take."""
     played = resident(pid)
     code, tokens = tables[0]
@@ -58,7 +64,7 @@ async def weigh(
     return figures(empty, len(tables), len(everybody), table, connection)
 
 
-def figures(empty: int, tables: int, connections: int, table: float, connection: float) -> dict[str, Any]:
+def figures(empty: int, tables: int, connections: int, table: float, connection: float) -> dict[str, object]:
     room = GIBIBYTE - empty
     return {
         "measured_tables": tables,

@@ -9,23 +9,24 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from moowoo.terminal.join_place import API, Place
+from moowoo.server.plain import JsonObject
+from moowoo.terminal.join_place import API, Place, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 LATER = ("unavailable", "too_fast", "failed")
 """Refusals of a server in trouble: said again, a move may be taken."""
+RECORD_TRIES = 6
 RASH = ("claim", "close")
 """What would end a round of WOO before it has begun."""
 TELLING = ("welcome", "events", "table", "said")
 
 _encode = msgspec.json.encode
-_decode = msgspec.json.Decoder(dict[str, Any]).decode
+_decode = msgspec.json.Decoder(JsonObject).decode
 
 
 Think = Callable[[], float]
@@ -52,7 +53,7 @@ class Notes:
 
     code: str
     acknowledged: list[Acknowledged] = field(default_factory=list)
-    refused: list[dict[str, Any]] = field(default_factory=list)
+    refused: list[JsonObject] = field(default_factory=list)
     sent: dict[int, float] = field(default_factory=dict)
     """When a move was sent, by the number it got."""
     told: dict[int, list[float]] = field(default_factory=dict)
@@ -63,15 +64,23 @@ class Notes:
 
 class Person:
     def __init__(
-        self, nodes: Sequence[str], notes: Notes, token: str, chance: random.Random, think: Think = at_once
+        self,
+        nodes: Sequence[str],
+        notes: Notes,
+        token: str,
+        chance: random.Random,
+        think: Think = at_once,
+        source: str = "127.0.0.1",
     ) -> None:
         self.nodes, self.notes, self.token, self.chance, self.think = nodes, notes, token, chance, think
+        self.source = source
+        """The address that this person comes from."""
         self.node = chance.randrange(len(nodes))
         self.seat: int | None = None
         self.seq: int | None = None
         self.ply: int | None = None
         self.choices: list[str] = []
-        self.pending: dict[str, Any] | None = None
+        self.pending: JsonObject | None = None
         self.decided: set[int] = set()
         self.sent_at = 0.0
         self.over = asyncio.Event()
@@ -91,6 +100,7 @@ class Person:
                     open_timeout=5,
                     ping_interval=None,
                     close_timeout=1,
+                    local_addr=(self.source, 0),
                 ) as line:
                     self.notes.lines += 1
                     await self.follow(line)
@@ -112,14 +122,14 @@ class Person:
                 return
             await self.act(line)
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def hear(self, message: JsonObject) -> None:
         kind = message["type"]
         if kind in TELLING:
             self.told(message)
         elif kind in ("done", "refused") and self.pending is not None and message.get("id") == self.pending["id"]:
             self.answered(message)
 
-    def told(self, message: dict[str, Any]) -> None:
+    def told(self, message: JsonObject) -> None:
         if message["type"] == "welcome":
             self.seat = message["seat"]
             self.sent_at = 0.0
@@ -130,7 +140,7 @@ class Person:
         if (message.get("table") or {}).get("stage") == "over":
             self.over.set()
 
-    def answered(self, message: dict[str, Any]) -> None:
+    def answered(self, message: JsonObject) -> None:
         assert self.pending is not None
         pending = self.pending
         if message["type"] == "refused" and message["error"] in LATER:
@@ -163,9 +173,16 @@ class Person:
         await line.send(_encode(self.pending).decode())
 
     async def record(self) -> str:
-        """The written game, from whichever node answers."""
-        place = Place(self.nodes[self.node], self.notes.code)
-        return str(await asyncio.to_thread(place.get, f"{place.table}/record", self.token))
+        """The written game, from whichever node answers; a worker that has just been begun may take its time."""
+        for left in reversed(range(RECORD_TRIES)):
+            place = Place(self.nodes[self.node], self.notes.code)
+            try:
+                return str(await asyncio.to_thread(place.get, f"{place.table}/record", self.token))
+            except Unreachable:
+                self.node = (self.node + 1) % len(self.nodes)
+                if not left:
+                    raise
+        raise AssertionError("never reached")
 
 
 def arrive(node: str, name: str) -> str:
@@ -173,7 +190,7 @@ def arrive(node: str, name: str) -> str:
     return str(Place(node, "").post(f"{API}/identity", None, {"name": name})["token"])
 
 
-def lay(node: str, tokens: Sequence[str], game: str, options: dict[str, Any], bots: Sequence[str] = ()) -> str:
+def lay(node: str, tokens: Sequence[str], game: str, options: JsonObject, bots: Sequence[str] = ()) -> str:
     """A table with these people and bots in its seats, begun; returns its code."""
     place = Place(node, "")
     seats = ["me", *["open"] * (len(tokens) - 1), *bots]

@@ -10,8 +10,9 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
@@ -98,6 +99,16 @@ class Postgres(Service):
             self.tool("pg_ctl", "stop", "--wait", "--mode=immediate" if crash else "--mode=fast")
             self.running = False
 
+    def read_only(self, on: bool) -> None:
+        """From now on nothing can be written, or again something can."""
+        for words in (
+            f"ALTER SYSTEM SET default_transaction_read_only = {'on' if on else 'off'}",
+            "SELECT pg_reload_conf()",
+        ):
+            self.run(
+                "psql", "--host=127.0.0.1", f"--port={self.port}", "--username=moowoo", "--command", words, "postgres"
+            )
+
     def tool(self, name: str, *words: str) -> None:
         """Run one of the tools that work on this cluster's files."""
         self.run(name, *words, f"--pgdata={self.data}")
@@ -155,6 +166,59 @@ class Redis(Service):
         if self.process is not None:
             end(self.process, signal.SIGKILL if crash else signal.SIGTERM)
             self.process = None
+
+
+class Wire:
+    """A line to a server that can be cut: what was under way is lost, and nobody gets through until it is mended."""
+
+    def __init__(self, port: int) -> None:
+        self.target = port
+        self.whole = threading.Event()
+        self.whole.set()
+        self._ends: set[socket.socket] = set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self._door.getsockname()[1])
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        self.whole.clear()
+        for one in list(self._ends):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self.whole.set()
+
+    def close(self) -> None:
+        self.cut()
+        self._door.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                threading.Thread(target=self._join, args=(near,), daemon=True).start()
+
+    def _join(self, near: socket.socket) -> None:
+        if not self.whole.is_set():
+            near.close()
+            return
+        with near, socket.create_connection(("127.0.0.1", self.target)) as far:
+            pair = {near, far}
+            self._ends |= pair
+            back = threading.Thread(target=self._pour, args=(far, near), daemon=True)
+            back.start()
+            self._pour(near, far)
+            back.join()
+            self._ends -= pair
+
+    def _pour(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+        for one in (source, target):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
 
 
 def wait_for(lines: IO[str], words: str) -> str:

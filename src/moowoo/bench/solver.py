@@ -4,13 +4,13 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
 from moowoo.kernel import Source, compiled, draw_seed, new_source, popcount
+from moowoo.kernel.arrays import Record, Records
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.solver import LEAST, new_workspace, solve
 from moowoo.woo.rules.cards import FULL_DECK, GOAL, VALUE_OF
@@ -62,13 +62,13 @@ def undecided_close(s: State) -> bool:
 
 
 @compiled
-def deal_positions(states: Any, source: Source, allowed: int) -> None:
+def deal_positions(states: Records, source: Source, allowed: int) -> None:
     for i in range(len(states)):
         to_closed_phase(states[i], source, allowed)
 
 
 @compiled
-def solve_all(states: Any, work: Any) -> int:
+def solve_all(states: Records, work: Record) -> int:
     """Solve one position after another; return a checksum of their values."""
     checksum = 0
     for i in range(len(states)):
@@ -77,20 +77,20 @@ def solve_all(states: Any, work: Any) -> int:
     return checksum
 
 
-def positions(number: int, allowed: int) -> Any:
+def positions(number: int, allowed: int) -> Records:
     states = np.zeros(number, woo.STATE)
     deal_positions(states, new_source(SEED), allowed)
     return states
 
 
-def ours(states: Any, work: Any) -> tuple[int, int, float]:
+def ours(states: Records, work: Record) -> tuple[int, int, float]:
     """Checksum, positions and CPU seconds."""
     begun = time.thread_time()
     checksum = solve_all(states, work)
     return int(checksum), len(states), time.thread_time() - begun
 
 
-def write(states: Any, path: Path) -> None:
+def write(states: Records, path: Path) -> None:
     """The positions as the C program reads them."""
     columns = [states[name][:, seat] for name in ("hand", "points", "tricks") for seat in range(2)]
     columns += [states[name] for name in ("trump", "oya", "closer", "bare", "goal")]
@@ -103,7 +103,7 @@ def in_c(program: Path, path: Path) -> tuple[int, int, float]:
     return int(checksum), int(solved), float(seconds)
 
 
-def contest(title: str, states: Any, program: Path | None, turns: int) -> Contest:
+def contest(title: str, states: Records, program: Path | None, turns: int) -> Contest:
     """Both solve the same positions, and come to the same values, which the checksums prove."""
     work = new_workspace()
     entrants = [Contestant("Moowoo", lambda: ours(states, work)[1:])]

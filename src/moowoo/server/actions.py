@@ -1,16 +1,18 @@
 """Everything a person can do at a table: one union of actions, the same for socket, API and forms."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from moowoo import games
 from moowoo.server.errors import Refusal
 
 Short = Annotated[str, Meta(max_length=64)]
 RequestId = Annotated[str, Meta(max_length=64, pattern="^[!-~]*$")]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Digits = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 What = Literal["undo", "pause", "resume", "end", "rematch", "extend"]
@@ -50,11 +52,30 @@ class Start(Action, frozen=True, tag="start"):
     """Begin; open seats are filled with bots."""
 
 
+class Pledge(Action, frozen=True, tag="pledge"):
+    """Add chance of one's own to the game, before it begins: `pledge` is the SHA-256 of `moowoo nonce ` and a nonce of
+    32 bytes, in hexadecimal digits."""
+
+    pledge: Digits
+
+
+class Reveal(Action, frozen=True, tag="reveal"):
+    """Open the nonce that was pledged, once everybody's pledge is there."""
+
+    nonce: Digits
+
+
 class Move(Action, frozen=True, tag="move"):
     """A decision, as it is written. `ply` is the number of the decision it answers, as the table gave it."""
 
     move: Short
     ply: Count
+
+
+class ReadMove(Move, frozen=True):
+    """A decision out of a line of text, which need not be read again; it does not come from outside."""
+
+    read: games.Move
 
 
 class Shout(Action, frozen=True, tag="shout"):
@@ -138,6 +159,8 @@ AnyAction = (
     | SeatBot
     | Kick
     | Start
+    | Pledge
+    | Reveal
     | Move
     | Shout
     | Say
@@ -154,7 +177,7 @@ AnyAction = (
 )
 
 ACTIONS: tuple[type[Action], ...] = (
-    *(Sit, Leave, SeatBot, Kick, Start, Move, Shout, Say, Propose, Answer, StandIn),
+    *(Sit, Leave, SeatBot, Kick, Start, Pledge, Reveal, Move, Shout, Say, Propose, Answer, StandIn),
     *(Mute, Unmute, Block, Report, Ask, Command, Look),
 )
 _DECODER: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
@@ -168,7 +191,7 @@ def read_json(data: bytes | str) -> AnyAction:
         raise Refusal("bad_request", reason=str(error)) from error
 
 
-def read_form(fields: Mapping[str, Any]) -> AnyAction:
+def read_form(fields: Mapping[str, object]) -> AnyAction:
     """An action from the fields of a form, where everything is text; raises `Refusal`."""
     given = {name: value for name, value in fields.items() if name != "csrf" and value != ""}
     try:

@@ -25,7 +25,7 @@ from moowoo.server.fold import rebuilt
 from moowoo.server.store import Database
 from moowoo.server.store.files import make_file, make_folder, write_privately
 from moowoo.server.store.people import PeopleBook
-from moowoo.server.store.schema import bans, identities, log, reports, tables
+from moowoo.server.store.schema import bans, identities, kept_games, log, reports, tables
 from moowoo.server.store.tables import TableBook
 from moowoo.server.table import OVER, Table
 
@@ -121,6 +121,7 @@ async def forget(
         identities: and_(identities.c.seen < long_ago, identities.c.id.not_in(active)),
         reports: reports.c.at < long_ago,
         bans: bans.c.until < now,
+        kept_games: kept_games.c.active < now - abandoned * DAY,
     }
     async with database.writing() as connection:
         counts = [select(func.count()).select_from(table).where(which) for table, which in old.items()]

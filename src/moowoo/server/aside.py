@@ -9,7 +9,8 @@ from typing import NamedTuple, ParamSpec, TypeVar
 
 from moowoo.games import Game
 from moowoo.record import Verdict, verify
-from moowoo.server import actions, jobs, snapshots
+from moowoo.server import jobs, snapshots
+from moowoo.server.asking import Advice
 from moowoo.server.entries import Row
 from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import Service
@@ -26,7 +27,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Told(NamedTuple):
+class Missed(NamedTuple):
     """A page of the past, and the number of the last thing on it."""
 
     news: list[News]
@@ -48,8 +49,8 @@ class Aside:
     async def rows(self, table: Table) -> list[Row]:
         return await self.service.book.rows(table.id)
 
-    async def hint(self, payer: Payer, table: Table, listener: Listener, question: actions.Ask) -> list[str]:
-        return await self.work(payer, jobs.hint, snapshots.to_text(table), table.id, listener, question)
+    async def hint(self, payer: Payer, table: Table, listener: Listener) -> Advice:
+        return await self.work(payer, jobs.hint, snapshots.to_text(table), table.id, listener)
 
     async def whole_game(self, payer: Payer, table: Table) -> Game:
         """The game of a table from its beginning. Those that are over are kept: they are looked at often."""
@@ -72,7 +73,7 @@ class Aside:
 
     async def history(
         self, payer: Payer, table: Table, listener: Listener, since: int, shunned: frozenset[str] = frozenset()
-    ) -> Told:
+    ) -> Missed:
         """A page of what an audience saw after a number, however long ago."""
         book = self.service.book
         kept, after = await book.snapshot_before(table.id, since), 0
@@ -81,7 +82,7 @@ class Aside:
         while True:
             rows = await book.rows(table.id, after, AT_ONCE)
             if not rows:
-                return Told([], since)
+                return Missed([], since)
             memory = table.left_to_memory
             page = await self.work(payer, jobs.page, table.id, kept, rows, listener, since, shunned, memory)
             if page is None:
@@ -89,5 +90,5 @@ class Aside:
                 continue
             news, told, kept = page
             if told > since:
-                return Told(news, told)
+                return Missed(news, told)
             after = rows[-1].seq

@@ -1,6 +1,6 @@
 """Questions at a table, and lines of text in anybody's own language: what they mean, and the answers."""
 
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from moowoo.bots import hint
 from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, View
@@ -15,7 +15,6 @@ from moowoo.voice.messages import _
 from moowoo.voice.typed import alternatives, plain
 
 NOT_BEGUN = Line(_("Not begun yet."), _("The game has not begun yet."))
-HINT = Line(_("Hint: {choice}"), _("A good player would choose: {choice}."))
 NO_HINT = Line(_("No hint now."), _("There is a hint only when it is your turn."))
 POSSIBLE = Line(_("That is possible now."), _("That is possible now."))
 ELSEWHERE = Line(_("Not by a command here."), _("That is not done by a command: the page has a button for it."))
@@ -49,7 +48,7 @@ def answered(table: Table, listener: Listener, voice: Voice, question: actions.A
         case "repeat":
             return story(table, listener, 1)
         case "hint":
-            return [hint_sentence(table, listener, voice)]
+            return advise(table, listener).say
         case "why":
             return [why_not(table, listener, voice, question.card) if question.card else why_what(voice, view)]
         case "rules":
@@ -59,14 +58,22 @@ def answered(table: Table, listener: Listener, voice: Voice, question: actions.A
     return [voice.query(question.query, view, table.game)]
 
 
-def hint_sentence(table: Table, listener: Listener, voice: Voice) -> str:
-    if listener.seat is None or table.glance.actor != listener.seat:
-        return voice.line(NO_HINT)
+class Advice(NamedTuple):
+    """What to do, why, and what it is worth, in sentences; and the move as it is written, empty where there is none."""
+
+    say: list[str]
+    move: str = ""
+
+
+def advise(table: Table, listener: Listener) -> Advice:
+    voice = listener.voice(table)
+    if listener.seat is None or table.glance.actor != listener.seat or table.chairs[listener.seat].player:
+        return Advice([voice.line(NO_HINT)])
     try:
-        choice = hint(table.game, listener.seat)
+        choice = hint(table.deciding, listener.seat)
     except (GameOver, NotYourTurn):
-        return voice.line(NO_HINT)
-    return voice.line(HINT, choice=voice.choice(choice.move, table.view(listener.seat)))
+        return Advice([voice.line(NO_HINT)])
+    return Advice(choice.advice(voice), str(choice.move))
 
 
 def why_not(table: Table, listener: Listener, voice: Voice, written: str) -> str:
@@ -77,7 +84,7 @@ def why_not(table: Table, listener: Listener, voice: Voice, written: str) -> str
         move = table.game.parse(written)
     except UnreadableMove as error:
         raise Refusal("unreadable_move", cause=error) from error
-    clause = table.game.why_not(move)
+    clause = table.deciding.why_not(move)
     return voice.line(POSSIBLE) if clause is None else voice.why_not(clause, move, table.view(listener.seat))
 
 
@@ -104,7 +111,7 @@ def understand(table: Table, listener: Listener, command: actions.Command) -> Un
     if listener.seat is None:
         raise Refusal("not_seated")
     ply = table.decided[listener.seat] if command.ply is None else command.ply
-    return actions.Move(move=str(meaning), ply=ply, id=command.id)
+    return actions.ReadMove(move=str(meaning), ply=ply, id=command.id, read=meaning)
 
 
 def is_elsewhere(meaning: Move | Query) -> bool:

@@ -13,8 +13,13 @@ class Clock(Protocol):
 
 
 class SystemClock:
+    """The system's time at the start, and what has gone by since: whoever sets the system's clock moves nobody here."""
+
+    def __init__(self) -> None:
+        self._offset = time.time() - time.monotonic()
+
     def now(self) -> float:
-        return time.time()
+        return self._offset + time.monotonic()
 
     async def sleep_until(self, moment: float) -> None:
         await asyncio.sleep(max(0.0, moment - self.now()))

@@ -84,7 +84,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(flag, metavar=one.name.upper(), default=None, help=HELP[one.name])
 
 
-def read_config(flags: Mapping[str, Any], environment: Mapping[str, str]) -> Config:
+def read_config(flags: Mapping[str, object], environment: Mapping[str, str]) -> Config:
     """Put the sources together; raises `BadConfig`."""
     from_flags = {one.name: flags[one.name] for one in fields(Config) if flags.get(one.name) is not None}
     from_environment = {
@@ -93,12 +93,12 @@ def read_config(flags: Mapping[str, Any], environment: Mapping[str, str]) -> Con
         if f"MOOWOO_{one.name.upper()}" in environment
     }
     file = flags.get("config") or environment.get("MOOWOO_CONFIG")
-    from_file = read_file(Path(file)) if file else {}
+    from_file = read_file(Path(str(file))) if file else {}
     chosen = from_file | from_environment | from_flags
     return checked(Config(**{name: read_value(name, value) for name, value in chosen.items()}))
 
 
-def read_file(path: Path) -> dict[str, Any]:
+def read_file(path: Path) -> dict[str, object]:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -112,7 +112,7 @@ def read_file(path: Path) -> dict[str, Any]:
     return found
 
 
-def read_value(name: str, value: Any) -> Any:
+def read_value(name: str, value: object) -> Any:
     """A value as its setting's kind."""
     usual = getattr(Config, name)
     if isinstance(usual, bool):
@@ -123,7 +123,7 @@ def read_value(name: str, value: Any) -> Any:
         raise BadConfig(name, f"{value!r} is no {'number' if not isinstance(usual, str) else 'text'}") from error
 
 
-def read_flag(name: str, value: Any) -> bool:
+def read_flag(name: str, value: object) -> bool:
     words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
     if str(value).lower() not in words:
         raise BadConfig(name, f"{value!r} is neither yes nor no")

@@ -1,21 +1,25 @@
 """The entries of a table's log: what was done, in the order in which it was done. The table is the fold of them."""
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from moowoo.server.plain import JsonObject
+
 
 class Chair(Struct, frozen=True, omit_defaults=True):
-    """A seat: a person's (`who`), a bot's (`level`), or open. `stand_in` is the bot that plays for a person."""
+    """A seat: a person's (`who`), a bot's (`level`), or open. `stand_in` is the bot that plays for a person; `left` is
+    the person who has left it to a bot and may have it back."""
 
     who: str = ""
     name: str = ""
     level: str = ""
     stand_in: str = ""
+    left: str = ""
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["person", "bot", "open"]:
         return "person" if self.who else "bot" if self.level else "open"
 
     @property
@@ -30,7 +34,9 @@ class Entry(Struct, frozen=True, tag_field="kind", omit_defaults=True):
 
 TOGETHER = 1
 """From this version on, where two people or more sit, no one alone can undo or end a game."""
-VERSION = TOGETHER
+AT_ONCE = 2
+"""From this version on, the end of a round takes everybody the same moment, whatever somebody weighs then."""
+VERSION = AT_ONCE
 
 
 class Opened(Entry, frozen=True, tag="opened"):
@@ -38,7 +44,7 @@ class Opened(Entry, frozen=True, tag="opened"):
 
     code: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     master: str
     host: str
     chairs: tuple[Chair, ...]
@@ -46,6 +52,10 @@ class Opened(Entry, frozen=True, tag="opened"):
     public: bool = False
     clock: int = 0
     after: str = ""
+    past: str = ""
+    """The written game as far as it was played at the table `after`, where one plays on from there."""
+    pledging: tuple[int, ...] = ()
+    """Seats whose people added chance of their own to the game before, and are waited for."""
     version: int = 0
     """Which of the house's own rules hold: a log means for ever what it meant when it was written."""
 
@@ -78,10 +88,34 @@ class Started(Entry, frozen=True, tag="started"):
     bots: dict[int, Chair] = {}
 
 
+class Pledged(Entry, frozen=True, tag="pledged"):
+    """Somebody will add chance of their own, and is bound to it by its hash."""
+
+    seat: int
+    pledge: str
+
+
+class Revealed(Entry, frozen=True, tag="revealed"):
+    """What somebody has pledged, opened."""
+
+    seat: int
+    nonce: str
+
+
 class Moved(Entry, frozen=True, tag="moved"):
     seat: int
     move: str
     bot: bool = False
+
+
+class Ready(Entry, frozen=True, tag="ready"):
+    """At the end of a round this seat had nothing to weigh, and goes on."""
+
+    seat: int
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    """The end of a round has lasted as long as it does: the round is scored."""
 
 
 class Shouted(Entry, frozen=True, tag="shouted"):
@@ -126,7 +160,24 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     late: bool = False
 
 
-AnyEntry = Opened | Sat | Left | BotSeated | Started | Moved | Shouted | Dealt | Talked | Proposed | Answered | StoodIn
+AnyEntry = (
+    Opened
+    | Sat
+    | Left
+    | BotSeated
+    | Started
+    | Pledged
+    | Revealed
+    | Moved
+    | Ready
+    | Closed
+    | Shouted
+    | Dealt
+    | Talked
+    | Proposed
+    | Answered
+    | StoodIn
+)
 
 
 class Row(Struct, frozen=True):

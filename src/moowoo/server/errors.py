@@ -1,7 +1,7 @@
 """`Refusal`: why something was not done. The kinds are a closed list; `words` has a sentence for each."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from moowoo.games import MoowooError
 
@@ -39,6 +39,7 @@ STATUS: Final[Mapping[str, int]] = {
     "too_many_connections": 429,
     "too_many_tables": 429,
     "failed": 500,
+    "getting_ready": 503,
     "unavailable": 503,
 }
 """Every kind of refusal, and the HTTP status that goes with it."""
@@ -47,7 +48,9 @@ STATUS: Final[Mapping[str, int]] = {
 class Refusal(MoowooError):
     """Something was not done. `clause` is the rule that forbids it, `facts` are what the sentence speaks of."""
 
-    def __init__(self, kind: str, *, clause: str | None = None, cause: MoowooError | None = None, **facts: Any) -> None:
+    def __init__(
+        self, kind: str, *, clause: str | None = None, cause: MoowooError | None = None, **facts: object
+    ) -> None:
         super().__init__(kind)
         self.kind, self.clause, self.cause, self.facts = kind, clause, cause, facts
 

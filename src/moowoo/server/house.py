@@ -14,12 +14,15 @@ from moowoo.server.clock import Clock, SystemClock
 from moowoo.server.config import Config
 from moowoo.server.errors import Refusal
 from moowoo.server.keeper import Keeper
+from moowoo.server.kept import KeptGames
+from moowoo.server.lag import LoopLag
 from moowoo.server.limits import Limits
 from moowoo.server.metrics import Metrics
 from moowoo.server.readiness import Readiness
 from moowoo.server.service import Service
 from moowoo.server.store import Database
 from moowoo.server.tokens import Tokens
+from moowoo.server.warmth import Warmth
 from moowoo.server.workers import workers
 
 log = logging.getLogger(__name__)
@@ -34,12 +37,14 @@ class House:
     tokens: Tokens
     limits: Limits
     metrics: Metrics
+    lag: LoopLag
     readiness: Readiness
+    kept: KeptGames
     clock: Clock
 
     @property
-    def warm(self) -> asyncio.Event:
-        """Set once what plays the games is compiled."""
+    def warm(self) -> Warmth:
+        """Which games are compiled."""
         return self.service.warm
 
     async def lack(self) -> str:
@@ -66,7 +71,9 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         tokens=Tokens(await service.people.secret("tokens")),
         limits=limits,
         metrics=Metrics(),
+        lag=LoopLag(),
         readiness=Readiness(database, time),
+        kept=KeptGames(database, time),
         clock=time,
     )
     await service.renew_bans()
@@ -81,6 +88,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         await asyncio.gather(warming, return_exceptions=True)
         await house.keeper.close()
         await house.readiness.close()
+        await house.lag.close()
         with suppress(Refusal):
             await service.presence.write()
         await service.writer.close()
@@ -105,12 +113,11 @@ def settle_memory() -> None:
 
 
 async def warm_up(house: House) -> None:
-    """Get the games ready; bots play from then on."""
-
-    def ready() -> None:
-        settle_memory()
-        house.warm.set()
-        house.keeper.start()
-        log.info("ready")
-
-    await rehearsal.rehearse(ready, thoroughly=house.config.rehearse)
+    """Get the games ready. Whatever is due at a table waits for its game."""
+    house.warm.can_advise = not house.config.rehearse
+    house.keeper.start()
+    await rehearsal.rehearse(house.warm)
+    settle_memory()
+    house.lag.start()
+    if house.config.rehearse:
+        await rehearsal.rehearse_strong(house.warm)

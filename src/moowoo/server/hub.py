@@ -1,7 +1,7 @@
 """The hub: who on this node looks at which table, and waking them when something has happened there."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -12,6 +12,10 @@ class Watcher:
 
     table: int
     who: str
+    session: str = ""
+    """The device that it comes from."""
+    ended: bool = False
+    """Is whoever watches no longer known there?"""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -23,8 +27,8 @@ class Hub:
         self.closing = False
 
     @contextmanager
-    def watching(self, table: int, who: str) -> Iterator[Watcher]:
-        watcher = Watcher(table, who)
+    def watching(self, table: int, who: str, session: str = "") -> Iterator[Watcher]:
+        watcher = Watcher(table, who, session)
         newcomer = who not in self.present(table)
         self._watchers.setdefault(table, set()).add(watcher)
         if newcomer:
@@ -42,6 +46,18 @@ class Hub:
     def tell(self, table: int) -> None:
         for watcher in self._watchers.get(table, ()):
             watcher.wake.set()
+
+    def sessions(self) -> set[str]:
+        """The devices from which somebody watches."""
+        return {watcher.session for table in self._watchers.values() for watcher in table if watcher.session}
+
+    def end(self, sessions: Collection[str]) -> None:
+        """Whoever watches from a device where they are no longer known is to go."""
+        for table in self._watchers.values():
+            for watcher in table:
+                if watcher.session in sessions:
+                    watcher.ended = True
+                    watcher.wake.set()
 
     def present(self, table: int) -> set[str]:
         """Who looks at a table, on this node."""

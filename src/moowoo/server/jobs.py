@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from moowoo import bots
 from moowoo.bots.seeds import derive
 from moowoo.games import Game
-from moowoo.server import actions, asking, fold, snapshots, telling
+from moowoo.record import write
+from moowoo.server import asking, fold, snapshots, telling
 from moowoo.server.entries import Row
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, News, record_text
@@ -27,6 +28,11 @@ def decision(level: str, game: Game, seat: int) -> str:
         return str(bots.decide(bots.create(FALLBACK, game.name, seed), game, seed).move)
 
 
+def decision_of_log(level: str, rows: Sequence[Row], seat: int) -> str:
+    """What a bot decides that looks back to the beginning of the game."""
+    return decision(level, for_thinking(whole(rows).deciding), seat)
+
+
 def for_thinking(game: Game) -> Game:
     """A copy of a game that is quickly sent: what was seen to happen is left out, for nobody decides by it."""
     twin = game.copy()
@@ -34,11 +40,11 @@ def for_thinking(game: Game) -> Game:
     return twin
 
 
-def hint(kept: str, table: int, listener: Listener, question: actions.Ask) -> list[str]:
-    """The answer to a question that takes thought, at a table as a snapshot shows it."""
+def hint(kept: str, table: int, listener: Listener) -> asking.Advice:
+    """What a good player would do, at a table as a snapshot shows it."""
     shown = snapshots.from_text(table, kept)
     assert shown is not None
-    return asking.ask(shown, listener, question)
+    return asking.advise(shown, listener)
 
 
 def whole(rows: Sequence[Row]) -> Table:
@@ -55,6 +61,13 @@ def whole_game(rows: Sequence[Row]) -> Game:
 def record(rows: Sequence[Row]) -> str:
     """The written game of a table."""
     return record_text(whole(rows))
+
+
+def past(rows: Sequence[Row], ply: int) -> str:
+    """The written game of a table up to a moment, with its secrets; empty where there is nothing left to play."""
+    game = whole_game(rows)
+    then = game.at(min(ply, game.ply))
+    return "" if then.over else write(then)
 
 
 def page(

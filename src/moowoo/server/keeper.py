@@ -17,7 +17,7 @@ from moowoo.server.errors import Refusal
 from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
-from moowoo.server.table import Duty, Table, duty_of
+from moowoo.server.table import Closing, Duty, Table, duty_of
 from moowoo.server.workers import workers
 
 log = logging.getLogger(__name__)
@@ -28,6 +28,8 @@ POLL, SLOW_POLL = 1.0, 5.0
 """Seconds between looks into the log for what other nodes wrote; the slow one while a broker tells us."""
 ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
+BOTS_OWN = ("bot", "close")
+"""What waits for somebody to look, where only bots play."""
 QUICK = ("random", "calf", "cow")
 """Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
@@ -57,7 +59,7 @@ class Keeper:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.quick.shutdown(wait=False, cancel_futures=True)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -65,8 +67,9 @@ class Keeper:
     # When something is due.
 
     def note(self, table: int, duty: Duty) -> None:
-        """Remember to see to a table."""
-        heapq.heappush(self._due, (duty.due, table))
+        """Remember to see to a table. What a bot does is never far off: if it seems so, a clock was set back."""
+        far = self.clock.now() + max(self.service.pace, LEASE)
+        heapq.heappush(self._due, (min(duty.due, far) if duty.what == "bot" else duty.due, table))
         self._wake.set()
 
     async def _run(self) -> None:
@@ -104,7 +107,7 @@ class Keeper:
         duty = None if cached is None else duty_of(cached.table, self.service.pace)
         if not gone_on or cached is None or duty is None:
             return
-        if cached.is_ours and not (duty.what == "bot" and self.is_deserted(cached.table)):
+        if cached.is_ours and not (duty.what in BOTS_OWN and self.is_deserted(cached.table)):
             self.note(number, duty)
 
     async def tend(self, number: int) -> bool:
@@ -114,14 +117,16 @@ class Keeper:
             duty = duty_of(table, self.service.pace)
             if duty is None:
                 await self.book.drop(number)
-            elif duty.due > self.clock.now():
+            elif duty.due > self.clock.now() and not self._is_late(table, duty):
                 self.note(number, duty)
-            elif duty.what == "bot" and self.is_deserted(table):
+            elif duty.what in BOTS_OWN and self.is_deserted(table):
                 await self.book.drop(number)
+            elif duty.what == "bot" and table.closing is not None:
+                await self._weigh(table, table.closing)
             elif duty.what == "bot":
                 await self._bot_turn(table)
             else:
-                await self.service.write(number, end_of_shout if duty.what == "deal" else out_of_time)
+                await self.service.write(number, BY_THE_HOUSE[duty.what])
         except Refusal as refusal:
             if refusal.kind != "stale":
                 log.warning("duty put off", extra={"reason": refusal.kind})
@@ -131,34 +136,58 @@ class Keeper:
             return False
         return True
 
+    def _is_late(self, table: Table, duty: Duty) -> bool:
+        """Was a clock set back since the last entry, so that a bot would wait for a time that has been?"""
+        return duty.what == "bot" and table.moved_at > self.clock.now()
+
     def is_deserted(self, table: Table) -> bool:
         """Do only bots play, and nobody has looked for a while? Then they wait for somebody to come."""
         return not table.people() and not self.service.is_looked_at(table.id)
 
     def arrived(self, number: int) -> None:
-        """Somebody has come to look at a table: bots that waited for them go on."""
+        """Somebody has come to look at a table: bots that waited for them, or for a time that has been, go on."""
         cached = self.service.cached(number)
         duty = None if cached is None else duty_of(cached.table, self.service.pace)
-        if cached is not None and duty is not None and duty.what == "bot" and not cached.table.people():
+        if cached is None or duty is None or duty.what not in BOTS_OWN:
+            return
+        if not cached.table.people() or self._is_late(cached.table, duty):
             self.note(number, duty)
 
     async def _bot_turn(self, table: Table) -> None:
-        seat = table.game.actor
+        seat = table.glance.actor
         assert seat is not None
         think = asyncio.ensure_future(self._think(table, seat))
         while not (await asyncio.wait([think], timeout=LEASE / 2))[0]:
             await self.book.hold(self.service.node, [table.id], self.clock.now() + LEASE)
         await self.service.bot_moves(table.id, seat, table.decided[seat], think.result())
 
+    async def _weigh(self, table: Table, closing: Closing) -> None:
+        """What a bot weighs at the end of a round takes no longer than that end does anyway."""
+        seat, due = closing.game.actor, closing.due(self.service.pace)
+        assert seat is not None
+        think = asyncio.ensure_future(self._think(table, seat))
+        late = asyncio.ensure_future(self.clock.sleep_until(due))
+        await asyncio.wait([think, late], return_when=asyncio.FIRST_COMPLETED)
+        if think.done():
+            late.cancel()
+            await self.service.bot_moves(table.id, seat, table.decided[seat], think.result())
+        else:
+            think.cancel()
+            await self.service.write(table.id, end_of_round)
+
     async def _think(self, table: Table, seat: int) -> str:
         """What a bot decides. Strong ones think at the cost of the table's host, who waits if it is too much."""
-        level, game = table.chairs[seat].player, jobs.for_thinking(table.game)
+        level, game = table.chairs[seat].player, jobs.for_thinking(table.deciding)
         if level in QUICK:
             return await asyncio.get_running_loop().run_in_executor(self.quick, jobs.decision, level, game, seat)
         payer = Payer(identity=table.host)
         if wait := self.limits.seconds_to_wait(payer):
             await self.clock.sleep_until(self.clock.now() + wait)
-        move, cost = await self.workers.run(jobs.decision, level, game, seat)
+        if game.forgotten:  # a strong bot learns from all that was played, as a person at the table does
+            rows = [row for row in await self.service.book.rows(table.id) if row.seq <= table.seq]
+            move, cost = await self.workers.run(jobs.decision_of_log, level, rows, seat)
+        else:
+            move, cost = await self.workers.run(jobs.decision, level, game, seat)
         self.limits.pay(payer, cost.seconds)
         return move
 
@@ -183,6 +212,7 @@ class Keeper:
             await self.clock.sleep_until(self.clock.now() + pause)
             try:
                 await self.service.renew_bans()
+                await self.service.end_gone_devices()
                 await self.service.poll()
             except Refusal as refusal:
                 log.warning("poll put off", extra={"reason": refusal.kind})
@@ -198,7 +228,7 @@ class Keeper:
 
 
 def end_of_shout(table: Table) -> AnyEntry:
-    if table.shout_until is None or table.stage != "playing":
+    if (table.shout_until is None and table.chance_until is None) or table.stage != "playing":
         raise Refusal("stale")
     return entries.Dealt()
 
@@ -208,3 +238,12 @@ def out_of_time(table: Table) -> AnyEntry:
     if table.deadline is None or actor is None:
         raise Refusal("stale")
     return entries.StoodIn(actor, table.opened.level, late=True)
+
+
+def end_of_round(table: Table) -> AnyEntry:
+    if table.closing is None or table.stage != "playing":
+        raise Refusal("stale")
+    return entries.Closed()
+
+
+BY_THE_HOUSE = {"deal": end_of_shout, "clock": out_of_time, "close": end_of_round}

@@ -24,7 +24,9 @@ class Rate(NamedTuple):
     a_second: float
 
 
-Kind = Literal["request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "misses", "report"]
+Kind = Literal[
+    "request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "misses", "report", "socket"
+]
 """What is limited. Whoever spends says one of these, so that no limit can be spent that does not exist."""
 RATES: Final[Mapping[Kind, Rate]] = {
     # A miss is a code of no table: who guesses is soon told of no table but their own. Misses are all of a network.
@@ -39,6 +41,7 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "miss": Rate(30, 0.5),
     "misses": Rate(300, 2),
     "report": Rate(5, 0.05),
+    "socket": Rate(30, 2),
 }
 CONNECTIONS = {"identity": 20, "address": 400}
 WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(120, 0.75)}

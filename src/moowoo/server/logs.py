@@ -3,7 +3,6 @@
 import json
 import logging
 import sys
-from typing import Any
 
 USUAL = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 
@@ -23,7 +22,7 @@ class Json(logging.Formatter):
     """A line that machines read."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
@@ -34,7 +33,7 @@ class Json(logging.Formatter):
         return json.dumps(line | facts_of(record), default=str)
 
 
-def facts_of(record: logging.LogRecord) -> dict[str, Any]:
+def facts_of(record: logging.LogRecord) -> dict[str, object]:
     """What was given with an event. A name with an underscore before it is what a library notes for itself."""
     return {name: value for name, value in record.__dict__.items() if name not in USUAL and not name.startswith("_")}
 

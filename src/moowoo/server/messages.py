@@ -1,9 +1,11 @@
 """The messages a server sends, typed: what the socket carries, what the API answers, and what OpenAPI describes."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
+
+from moowoo.server.plain import JsonObject
 
 VERSION = 1
 
@@ -18,6 +20,9 @@ class SeatFacts(Struct, frozen=True, kw_only=True):
     level: str | None = None
     stood_in: bool = False
     here: bool = False
+    pledge: str | None = None
+    """The hash of the chance that this person adds to the game, and `nonce`, once it is opened, that chance."""
+    nonce: str | None = None
 
 
 class ProposalFacts(Struct, frozen=True, kw_only=True):
@@ -34,7 +39,7 @@ class TableFacts(Struct, frozen=True, kw_only=True):
 
     code: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     public: bool
     stage: str
     seats: list[SeatFacts]
@@ -61,12 +66,14 @@ class Situated(Message, frozen=True, kw_only=True):
     ply: int | None = None
     choices: list[str] = []
     prompt: str = ""
+    chance: str = ""
+    """What may be added to the chance of the game now: `pledge`, `reveal` or nothing."""
     shout: bool = False
     deadline: float | None = None
     """When the clock of the seat to act runs out, in seconds since 1970."""
 
 
-class Told(Situated, frozen=True, kw_only=True):
+class Announced(Situated, frozen=True, kw_only=True):
     """Something happened: the kind of entry, and the sentences for it."""
 
     what: str
@@ -74,19 +81,19 @@ class Told(Situated, frozen=True, kw_only=True):
     table: TableFacts | None = None
 
 
-class Events(Told, frozen=True, kw_only=True, tag="events"):
+class Events(Announced, frozen=True, kw_only=True, tag="events"):
     """A move, a deal, a start: the events as this seat saw them. `table` comes along where the table changed."""
 
-    events: list[dict[str, Any]]
+    events: list[JsonObject]
 
 
-class TableNews(Told, frozen=True, kw_only=True, tag="table"):
+class TableNews(Announced, frozen=True, kw_only=True, tag="table"):
     """Somebody sat down, left, proposed, agreed: the table as it is now. After an undo also the view."""
 
-    view: dict[str, Any] | None = None
+    view: JsonObject | None = None
 
 
-class Said(Told, frozen=True, kw_only=True, tag="said"):
+class Said(Announced, frozen=True, kw_only=True, tag="said"):
     """Somebody talked."""
 
     who: str
@@ -98,7 +105,7 @@ class Said(Told, frozen=True, kw_only=True, tag="said"):
 class View(Situated, frozen=True, kw_only=True, tag="view"):
     """All that a seat may see; null before the start."""
 
-    view: dict[str, Any] | None
+    view: JsonObject | None
 
 
 class Welcome(Situated, frozen=True, kw_only=True, tag="welcome"):
@@ -108,7 +115,7 @@ class Welcome(Situated, frozen=True, kw_only=True, tag="welcome"):
     v: int = VERSION
     table: TableFacts
     seat: int | None
-    view: dict[str, Any] | None
+    view: JsonObject | None
     since: list[Events | TableNews | Said] = []
     more: bool = False
 
@@ -128,10 +135,11 @@ class Done(Message, frozen=True, kw_only=True, tag="done"):
 
 
 class Answer(Message, frozen=True, kw_only=True, tag="answer"):
-    """A question answered."""
+    """A question answered; `move` is the one that a hint is about, as it is written."""
 
     id: str = ""
     say: list[str] = []
+    move: str = ""
 
 
 class Refused(Message, frozen=True, kw_only=True, tag="refused"):
@@ -155,7 +163,7 @@ class Me(Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    settings: dict[str, Any]
+    settings: JsonObject
     token: str | None = None
     personal_link: str | None = None
 
@@ -206,7 +214,7 @@ class GameFacts(Struct, frozen=True, kw_only=True):
     """A game: its options with their usual values and what they can be, and for how many."""
 
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     ranges: dict[str, OptionRange]
     seats: list[int]
 
@@ -235,6 +243,8 @@ class Fairness(Struct, frozen=True, kw_only=True):
     commitment: str
     seed: str | None
     proved: bool | None
+    nonces: dict[int, str]
+    """By seat, what people have added to the chance of the game; without any, the server alone chose the seed."""
 
 
 encode = msgspec.json.Encoder().encode

@@ -19,6 +19,16 @@ class Metrics:
         self.tables = Gauge("moowoo_tables_in_memory", "Tables in memory", registry=self.registry)
         self.entries = Gauge("moowoo_log_entries_written", "Entries written by this node", registry=self.registry)
         self.commits = Gauge("moowoo_log_commits", "Commits of this node", registry=self.registry)
+        self.lag = Gauge(
+            "moowoo_loop_lag_seconds",
+            "The longest that the event loop kept anybody waiting since this was last asked",
+            registry=self.registry,
+        )
+        self.busy = Gauge(
+            "moowoo_loop_busy_seconds",
+            "The most that the event loop worked itself within 20 milliseconds of sleep since this was last asked",
+            registry=self.registry,
+        )
         self.ready = Gauge("moowoo_ready", "1 when games can be played", registry=self.registry)
 
     def text(self) -> bytes:

@@ -1,8 +1,9 @@
 """Laying a table: what somebody asks for, checked, and the first entry that comes of it."""
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -12,6 +13,7 @@ from moowoo.games.seeds import MASTER_BYTES
 from moowoo.server.entries import VERSION, Chair, Opened
 from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
+from moowoo.server.plain import JsonObject
 from moowoo.server.rulings import BOT_NAMES, known_level
 from moowoo.server.table import Table
 
@@ -28,7 +30,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     """A table somebody wants. Seats are "me", "open", or the level of a bot; without any, oneself and open ones."""
 
     game: GameName
-    options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
+    options: Annotated[JsonObject, Meta(max_length=20)] = {}
     seats: Annotated[list[SeatWish], Meta(max_length=10)] = []
     public: bool = False
     clock: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
@@ -75,7 +77,7 @@ def chairs(wishes: list[str], person: Person) -> tuple[Chair, ...]:
     return tuple(chair(wish, person, free) for wish in wishes)
 
 
-def chair(wish: str, person: Person, free: Any) -> Chair:
+def chair(wish: str, person: Person, free: Iterator[str]) -> Chair:
     if wish == OPEN:
         return Chair()
     if wish == ME:
@@ -103,5 +105,32 @@ def again(table: Table, code: str) -> Opened:
         public=old.public,
         clock=old.clock,
         after=old.code,
+        pledging=tuple(sorted(seat for seat in table.nonces if table.chairs[seat].who)),
+        version=VERSION,
+    )
+
+
+def from_the_middle(table: Table, code: str, person: Person, seat: int, past: str) -> Opened:
+    """A table that plays on from a moment of another: somebody in one seat, bots in all others.
+
+    The secret is that of the other table, so that what was hidden then is what is hidden now.
+    """
+    old = table.opened
+    free = iter([name for name in BOT_NAMES if name not in (*table.names, person.name)])
+    bots = (
+        Chair(name=chair.name, level=chair.level) if chair.level else Chair(name=next(free), level=old.level)
+        for chair in table.chairs
+    )
+    seated = [Chair(who=person.id, name=person.name) if place == seat else bot for place, bot in enumerate(bots)]
+    return Opened(
+        code=code,
+        game=old.game,
+        options=old.options,
+        master=old.master,
+        host=person.id,
+        chairs=tuple(seated),
+        level=old.level,
+        after=old.code,
+        past=past,
         version=VERSION,
     )

@@ -44,12 +44,15 @@ class Participant:
     async def _do(self, action: actions.AnyAction) -> Done | Answer:
         self.house.service.check_ban(self.person.id)
         self.house.limits.spend("action", self.person.id)
-        self.house.service.presence.came(self.person.id)
+        if not self.person.is_guest:
+            self.house.service.presence.came(self.person.id)
         if isinstance(action, actions.Command):
             table = await self.house.service.look(self.code)
             action = asking.understand(table, self.listener(table), action)
         if isinstance(action, actions.Ask):
             return await self._ask(action)
+        if self.person.is_guest:
+            raise Refusal("no_identity")
         if isinstance(action, actions.Look):
             raise Refusal("bad_request", reason="look is for the socket; ask for the view")
         if isinstance(action, actions.Personal):
@@ -64,11 +67,14 @@ class Participant:
         """A hint is worked out by a worker: it takes as long as a strong bot thinks."""
         table = await self.house.service.look(self.code)
         listener = self.listener(table)
-        if action.query != "hint":
+        if action.query != "hint" or not table.begun:
             return Answer(id=action.id, say=asking.ask(table, listener, action))
+        if not self.house.warm.can_advise:
+            raise Refusal("getting_ready")
         self.house.limits.spend("hint", self.person.id)
         payer = Payer(self.person.id, self.network)
-        return Answer(id=action.id, say=await self.house.aside.hint(payer, table, listener, action))
+        advice = await self.house.aside.hint(payer, table, listener)
+        return Answer(id=action.id, say=advice.say, move=advice.move)
 
     async def _meant(self, table: Table, who: str) -> tuple[str, str]:
         """The id and name of the person meant by a seat's number or by their own id, whether they talked or not."""

@@ -24,6 +24,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     keys: Annotated[dict[Key, Key], Meta(max_length=40)] = {}
     single_keys: bool = True
     motion: Literal["system", "off"] = "system"
+    turn_sound: bool = True
+    pace: Literal["slow", "normal", "quick", "steps"] = "normal"
+
+
+GUEST = "-"
+"""How the ids of guests begin, and no identity's."""
 
 
 class Person(Struct, frozen=True):
@@ -34,6 +40,16 @@ class Person(Struct, frozen=True):
     settings: Settings = Settings()
     muted: frozenset[str] = frozenset()
     blocked: frozenset[str] = frozenset()
+
+    @property
+    def is_guest(self) -> bool:
+        """Is it somebody who only looks, and is not known here?"""
+        return self.id.startswith(GUEST)
+
+
+def guest(network: str) -> Person:
+    """Whoever comes from somewhere to look at a table: no identity is made for that."""
+    return Person(f"{GUEST}{network}", "")
 
 
 def read_settings(given: object) -> Settings:

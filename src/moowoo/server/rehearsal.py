@@ -1,38 +1,46 @@
 """The rehearsal: what plays the games is compiled before anybody has to wait for it.
 
-Compiling holds up everything else in a process. So a node is not ready before the rules, the views and the quick bots
-are compiled; and what only strong bots and hints need is compiled by another process, at low priority, from where the
-workers then only have to load it. Run as a module, this is that other process.
+Compiling holds up everything else in a process. So it is done by other processes, at low priority, game by game and the
+most wanted first; the server only loads what they have kept, and lets a game be played as soon as it is all there. What
+only strong bots and hints need comes last. Run as a module, this is such a process: it gets the games ready that it is
+given, or, given none, the strong bots and hints of all; and it writes how far it has got, in a thousandth a line.
 """
 
 import asyncio
 import logging
 import os
-import random
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 
 from moowoo.bots import hint
-from moowoo.games import Game, kits
+from moowoo.bots.rehearsing import rehearse_round
+from moowoo.games import Game, kit, kits
+from moowoo.kernel.cache import NotKept, only_kept
+from moowoo.kernel.progress import told_of_compiling
 from moowoo.server.jobs import decision
 from moowoo.server.keeper import QUICK
 from moowoo.server.rulings import levels
+from moowoo.server.warmth import Warmth
 
 log = logging.getLogger(__name__)
 
-NOW_AND_THEN = 10
 NICENESS = 10
-"""How far the other process stands back, as the operating system counts it."""
+"""How far the other processes stand back, as the operating system counts it."""
+AT_ONCE = max(1, min(4, os.cpu_count() or 1))
+"""How many of them there are at a time."""
+FINEST = 1000
+"""The parts in which the others tell how far they have got."""
 
 
-def tables() -> Iterator[Game]:
-    """Tables of all games, so different that whatever is compiled for one of them is used at one of these."""
-    for kit in kits().values():
-        for options in kit.game().rehearsals:
-            yield kit.game().from_options(options, 0)
+def tables(names: Iterable[str]) -> Iterator[Game]:
+    """Tables of games, so different that whatever is compiled for one of them is used at one of these."""
+    for name in names:
+        for options in kit(name).game().rehearsals:
+            yield kit(name).game().from_options(options, 0)
 
 
 def slow() -> list[str]:
@@ -40,57 +48,77 @@ def slow() -> list[str]:
     return [level for level in levels() if level not in QUICK]
 
 
-def rehearse_games() -> None:
+def rehearse_games(names: Iterable[str]) -> None:
     """A round of every game up to its scores, looked at now and then, with a decision of every quick bot."""
-    for game in tables():
-        chance = random.Random(0)
+    for game in tables(names):
         for level in QUICK:
             decision(level, game, game.actor or 0)
-        while game.round == 1 and not game.over:
-            if game.ply % NOW_AND_THEN == 0:
-                look_around(game)
-            game.play(chance.choice(game.legal_moves()))
-
-
-def look_around(game: Game) -> None:
-    for seat in (None, *range(game.seats)):
-        game.view(seat)
-    view = game.view(0)
-    for held in view.hand:
-        game.why_not(view.move_with(held.card))
+        rehearse_round(game)
 
 
 def rehearse_thinking() -> None:
-    """One decision of every slow bot, and one hint, at every game."""
-    for game in tables():
+    """One hint, and one decision of every slow bot, at every game."""
+    for game in tables(kits()):
+        hint(game, game.actor or 0)
         for level in slow():
             decision(level, game, game.actor or 0)
-        hint(game, game.actor or 0)
 
 
-async def aside(work: Callable[[], None]) -> None:
-    """Work in a thread that nobody waits for when the server is to end."""
-    loop, done = asyncio.get_running_loop(), asyncio.Event()
+def load_kept(name: str) -> bool:
+    """Get a game ready from what is kept; False if something has to be compiled first."""
+    try:
+        with only_kept():
+            rehearse_games([name])
+    except NotKept:
+        return False
+    return True
+
+
+async def aside(work: Callable[[], bool | None]) -> bool:
+    """Work in a thread that nobody waits for when the server is to end; what comes of it."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[bool] = loop.create_future()
+
+    def settle(result: bool, error: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if error is None:
+            done.set_result(result)
+        else:
+            done.set_exception(error)
 
     def run() -> None:
+        result, failed = False, None
         try:
-            work()
-        finally:
-            with suppress(RuntimeError):  # the loop may be gone by now
-                loop.call_soon_threadsafe(done.set)
+            result = bool(work())
+        except Exception as error:
+            failed = error
+        with suppress(RuntimeError):  # the loop may be gone by now
+            loop.call_soon_threadsafe(settle, result, failed)
 
     threading.Thread(target=run, name="rehearsal", daemon=True).start()
-    await done.wait()
+    return await done
 
 
-async def elsewhere(arguments: Sequence[str] = ("-m", "moowoo.server.rehearsal")) -> None:
-    """Let another process compile; it ends with us."""
+def ignore(share: float) -> None:
+    """Nobody waits to be told how far it has got."""
+
+
+async def elsewhere(*games: str, tell: Callable[[float], None] = ignore) -> bool:
+    """Let another process compile; it ends with us. True if all went well there."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
+        *(sys.executable, "-m", "moowoo.server.rehearsal", *games),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
     )
+    assert process.stdout is not None
     try:
+        async for line in process.stdout:
+            if line.strip().isdigit():
+                tell(int(line) / FINEST)
         if await process.wait():
-            log.warning("rehearsal failed")
+            log.warning("rehearsal failed", extra={"games": games})
+        return process.returncode == 0
     except asyncio.CancelledError:
         with suppress(ProcessLookupError):
             process.kill()
@@ -98,13 +126,26 @@ async def elsewhere(arguments: Sequence[str] = ("-m", "moowoo.server.rehearsal")
         raise
 
 
-async def rehearse(ready: Callable[[], None], *, thoroughly: bool = True) -> None:
-    """Everything, in order; `ready` is called as soon as people can play. `thoroughly` is what only takes time."""
-    await aside(rehearse_games)
-    ready()
-    if not thoroughly:
-        return
+async def rehearse(warmth: Warmth) -> None:
+    """Get every game ready, several at a time."""
+    await asyncio.gather(*(get_ready(warmth) for _ in range(AT_ONCE)))
+
+
+async def rehearse_strong(warmth: Warmth) -> None:
+    """Strong bots and hints, which only workers need."""
     await elsewhere()
+    warmth.can_advise = True
+
+
+async def get_ready(warmth: Warmth) -> None:
+    """One game after another, until none is left."""
+    while (game := warmth.take()) is not None:
+        if not await aside(partial(load_kept, game)):
+            await elsewhere(game, tell=partial(warmth.tell, game))
+            # Here what was kept is only loaded. Where nothing could be kept, it is compiled all the same.
+            await aside(partial(rehearse_games, [game]))
+        warmth.finish(game)
+        log.info("ready", extra={"game": game})
 
 
 def end_with(parent: int) -> None:
@@ -114,8 +155,20 @@ def end_with(parent: int) -> None:
     os._exit(0)
 
 
-if __name__ == "__main__":
+def write_share(share: float) -> None:
+    print(round(FINEST * share), flush=True)
+
+
+def main(games: list[str]) -> None:
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    rehearse_thinking()
+    with told_of_compiling(write_share):
+        if games:
+            rehearse_games(games)
+        else:
+            rehearse_thinking()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from moowoo import bots
 from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit
+from moowoo.games.seeds import pledge_of
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
@@ -54,6 +55,9 @@ def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
         if table.chairs[mine].stand_in and action.seat in (None, mine):
             return entries.StoodIn(mine)
         raise Refusal("already_seated")
+    left = table.seat_left_by(person.id)
+    if left is not None and action.seat in (None, left):
+        return entries.Sat(left, person.id, table.chairs[left].name)
     if table.begun:
         raise Refusal("not_now")
     if person.id in table.kicked:
@@ -163,16 +167,44 @@ def started(table: Table) -> entries.Started:
     return entries.Started(joining)
 
 
-def move(table: Table, person: Person, action: actions.Move) -> Made:
+def pledge(table: Table, person: Person, action: actions.Pledge) -> AnyEntry:
+    seat = own_seat(table, person)
+    if table.wants_from(seat) != "pledge":
+        raise Refusal("not_now")
+    return entries.Pledged(seat, action.pledge)
+
+
+def reveal(table: Table, person: Person, action: actions.Reveal) -> AnyEntry:
+    seat = own_seat(table, person)
+    if table.wants_from(seat) != "reveal":
+        raise Refusal("not_now")
+    if pledge_of(bytes.fromhex(action.nonce)) != table.pledges[seat]:
+        raise Refusal("bad_request", reason="the nonce does not fit its pledge")
+    return entries.Revealed(seat, action.nonce)
+
+
+def move(table: Table, person: Person, action: actions.Move) -> Ruled:
     seat = own_seat(table, person)
     in_play(table)
     if action.ply != table.decided[seat] and table.begun:
         raise Refusal("stale", repeated=is_repeated(table, seat, action))
     if table.chairs[seat].stand_in:
         raise Refusal("bot_plays")
-    if table.glance.actor != seat:
+    if not table.glance.asks(seat):
         raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.public))
-    return made(table, seat, action.move)
+    ruled = (
+        Made(entries.Moved(seat, action.move), action.read)
+        if isinstance(action, actions.ReadMove)
+        else made(table, seat, action.move)
+    )
+    return ruled if table.glance.actor == seat else goes_on(table, seat, ruled.move)
+
+
+def goes_on(table: Table, seat: int, move: Move) -> AnyEntry:
+    """At the end of a round, from somebody who has nothing to weigh."""
+    if move != table.game.parse(table.game.abstain):
+        raise Refusal("not_your_turn", cause=NotYourTurn(seat, None))
+    return entries.Ready(seat)
 
 
 def in_play(table: Table) -> None:
@@ -188,9 +220,12 @@ def is_repeated(table: Table, seat: int, action: actions.Move) -> bool:
     """Is it the very decision that this seat made last, sent once more?"""
     if action.ply != table.decided[seat] - 1:
         return False
-    ply = last_decision(table, seat)
+    game = table.deciding
+    ply = last_decision(game, seat)
     try:
-        return ply is not None and table.game.parse(action.move) == table.game.made[ply - table.game.forgotten]
+        if table.closing is not None and seat in table.closing.ready and game.parse(action.move).kind == game.abstain:
+            return True
+        return ply is not None and game.parse(action.move) == game.made[ply - game.forgotten]
     except UnreadableMove:
         return False
 
@@ -237,7 +272,7 @@ def propose(table: Table, person: Person, action: actions.Propose, new_code: Cod
     seat = own_seat(table, person)
     if action.what not in PROPOSABLE[table.stage]:
         raise Refusal("not_now")
-    if action.what == "undo" and last_decision(table, seat) is None:
+    if action.what == "undo" and last_decision(table.game, seat) is None:
         raise Refusal("nothing_to_undo")
     timed = table.deadline is not None and table.glance.turn(seat) is not None
     if (action.what == "extend" and not timed) or (action.what == "rematch" and table.rematch):
@@ -262,7 +297,10 @@ RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {
     actions.Kick: kick,
     actions.StandIn: stand_in,
     actions.Start: start,
+    actions.Pledge: pledge,
+    actions.Reveal: reveal,
     actions.Move: move,
+    actions.ReadMove: move,
     actions.Shout: shout,
     actions.Say: say,
 }

@@ -4,16 +4,15 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from moowoo.games import IllegalMove, UnreadableMove
 from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.entries import Opened, Row
+from moowoo.server.entries import Opened, Row, Sat
 from moowoo.server.errors import Refusal
-from moowoo.server.openings import Opening, again, opened
+from moowoo.server.openings import Opening, again, from_the_middle, opened
 from moowoo.server.people import Person
 from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
@@ -53,7 +52,7 @@ class Service(TableCache):
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
         self.banned: frozenset[str] = frozenset()
-        self._writing: set[asyncio.Task[Done]] = set()
+        self._writing: set[asyncio.Task[object]] = set()
 
     def check_ban(self, *subjects: str) -> None:
         """Raise `Refusal` if one of these identities and addresses is kept out."""
@@ -62,6 +61,18 @@ class Service(TableCache):
 
     async def renew_bans(self) -> None:
         self.banned = await self.people.banned(self.clock.now())
+
+    async def end_device(self, identity: str, session: str) -> bool:
+        """Let somebody no longer be themselves on a device of theirs, nor watch from it; False if there is none."""
+        ended = await self.sessions.end(identity, session)
+        if ended:
+            self.hub.end({session})
+        return ended
+
+    async def end_gone_devices(self) -> None:
+        """Let those go who watch from a device that was ended, here or at another node."""
+        if here := self.hub.sessions():
+            self.hub.end(await self.sessions.gone(here))
 
     # Acting.
 
@@ -91,7 +102,7 @@ class Service(TableCache):
         task.add_done_callback(self._written)
         return await asyncio.shield(task)
 
-    def _written(self, task: asyncio.Task[Done]) -> None:
+    def _written(self, task: asyncio.Task[object]) -> None:
         self._writing.discard(task)
         if not task.cancelled():
             task.exception()  # told to whoever waits; nobody may be waiting any more
@@ -131,8 +142,10 @@ class Service(TableCache):
         before = cached.table
         laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
-        item = Append(row, self._lease(duty), duty_of(before, self.pace) is not None, listing_change(before, after))
+        lease = None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
+        item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))
         item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
+        item.sitter = row.entry.who if isinstance(row.entry, Sat) else ""
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
@@ -146,21 +159,51 @@ class Service(TableCache):
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
 
-    def _lease(self, duty: Duty | None) -> tuple[float, str, float] | None:
-        return None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
-
     # Laying tables.
 
     async def open(self, person: Person, opening: Opening, request: str = "") -> Table:
         """Lay a table, and begin at once if that is wanted; raises `Refusal`."""
-        await self._warmed()
+        number, _ = await self.lay(person, opening, request)
+        if opening.start:
+            await self.write(number, rulings.started)
+        return (await self.load(number)).table
+
+    async def open_soon(self, person: Person, opening: Opening) -> str:
+        """Lay a table whose game begins as soon as it is compiled; its code, at once. Raises `Refusal`."""
+        number, code = await self.lay(person, opening)
+        if self.warm.is_ready(opening.game):
+            await self._begin(number, opening)
+        else:
+            self.warm.want(opening.game)
+            task = asyncio.create_task(self._begin(number, opening))
+            self._writing.add(task)
+            task.add_done_callback(self._written)
+        return code
+
+    async def _begin(self, number: int, opening: Opening) -> None:
+        if opening.start:
+            await self.warm.wait_for(opening.game)
+            await self.write(number, rulings.started)
+
+    async def lay(self, person: Person, opening: Opening, request: str = "") -> tuple[int, str]:
+        """Lay a table: its number and its code. Nothing has to be compiled for that. Raises `Refusal`."""
+        return await self._lay_anywhere(lambda code: opened(opening, person, code), person, request)
+
+    async def play_on(self, person: Person, table: Table, seat: int, past: str) -> str:
+        """Lay a table that goes on from a moment of another, and begin; its code. Raises `Refusal`."""
+        number, code = await self._lay_anywhere(lambda code: from_the_middle(table, code, person, seat, past), person)
+        await self.write(number, rulings.started)
+        return code
+
+    async def _lay_anywhere(
+        self, first_entry: Callable[[str], Opened], person: Person, request: str = ""
+    ) -> tuple[int, str]:
+        """Lay a table under a code that is free."""
         for _ in range(TRIES):
-            first = opened(opening, person, new_code())
+            first = first_entry(new_code())
             number = await self._lay(first, person.name, person.id, request)
             if number is not None:
-                if opening.start:
-                    await self.write(number, rulings.started)
-                return (await self.load(number)).table
+                return number, first.code
         raise Refusal("unavailable", reason="no free code")
 
     async def _lay(self, first: Opened, host_name: str, who: str, request: str) -> int | None:
@@ -190,7 +233,7 @@ def host_name(table: Table) -> str:
     return table.chairs[seat].name if seat is not None else ""
 
 
-def listing_change(before: Table, after: Table) -> dict[str, Any] | None:
+def listing_change(before: Table, after: Table) -> dict[str, object] | None:
     """What the list of tables is to say, where it is no longer right or somewhat old."""
     now = after.happenings[-1].at
     same = (before.stage, before.host, before.chairs) == (after.stage, after.host, after.chairs)

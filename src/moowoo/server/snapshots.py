@@ -13,9 +13,9 @@ from moowoo.games import Game, MoowooError
 from moowoo.games.game import Memory
 from moowoo.server.entries import Chair, Opened, Talked
 from moowoo.server.fold import new_game
-from moowoo.server.table import Audience, Glance, Proposal, Table
+from moowoo.server.table import Audience, Closing, Glance, Proposal, Stage, Table
 
-FORMAT = 1
+FORMAT = 2
 EVERY = 64
 """Entries from one snapshot to the next."""
 
@@ -27,6 +27,17 @@ class KeptProposal(Struct, frozen=True):
     agreed: list[int]
 
 
+class KeptClosing(Struct, frozen=True):
+    """A round that is being closed: `record`, `steps` and `events` are those of the game as it is shown."""
+
+    record: bytes
+    steps: int
+    events: int
+    since: float
+    drawn: float
+    ready: frozenset[int]
+
+
 class Snapshot(Struct, frozen=True, omit_defaults=True):
     """Everything of a table but its latest happenings and what was asked for by whom: the log has those."""
 
@@ -36,7 +47,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     chairs: list[Chair]
     host: str
     seq: int
-    stage: str
+    stage: Stage
     glance: Glance
     moved_at: float
     decided: list[int]
@@ -49,6 +60,10 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     deadline: float | None = None
     time_left: float | None = None
     shout_until: float | None = None
+    pledges: dict[int, str] = {}
+    nonces: dict[int, str] = {}
+    chance_until: float | None = None
+    closing: KeptClosing | None = None
     rematch: str = ""
     kicked: frozenset[str] = frozenset()
 
@@ -108,16 +123,30 @@ def taken(table: Table) -> Snapshot:
         proposed=table.proposed,
         chat=table.chat,
         hidden=[table.seq - table.number(audience) for audience in audiences(table)],
-        game=table.game.to_memory(),
+        game=table.deciding.to_memory(),
         deadline=table.deadline,
         time_left=table.time_left,
         shout_until=table.shout_until,
+        pledges=table.pledges,
+        nonces=table.nonces,
+        chance_until=table.chance_until,
+        closing=kept_closing(table),
         rematch=table.rematch,
         kicked=table.kicked,
     )
 
 
+def kept_closing(table: Table) -> KeptClosing | None:
+    if (closing := table.closing) is None:
+        return None
+    shown = table.game
+    record = shown.record.tobytes()
+    return KeptClosing(record, len(shown.steps), len(shown.events), closing.since, closing.drawn, closing.ready)
+
+
 def restored(table: int, kept: Snapshot, game: Game) -> Table:
+    if kept.chance_until is None:
+        game.mix({seat: bytes.fromhex(nonce) for seat, nonce in kept.nonces.items()})
     made = Table(
         id=table,
         opened=kept.opened,
@@ -136,10 +165,16 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
         deadline=kept.deadline,
         time_left=kept.time_left,
         shout_until=kept.shout_until,
+        pledges=dict(kept.pledges),
+        nonces=dict(kept.nonces),
+        chance_until=kept.chance_until,
         rematch=kept.rematch,
         kicked=kept.kicked,
         chat=list(kept.chat),
     )
+    if (kept_of := kept.closing) is not None:
+        made.closing = Closing(made.game, kept_of.since, kept_of.drawn, kept_of.ready)
+        made.game = made.game.shown_as(game.record_from(kept_of.record), kept_of.steps, kept_of.events)
     made.hidden_before = dict(zip(audiences(made), kept.hidden, strict=True))
     return made
 

@@ -1,23 +1,32 @@
 """`Table`: everything that is so at a table after the entries of its log. `fold` is what changes it."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from moowoo.games import Event, Game
+from moowoo.games import Event, Game, View
 from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 
 Audience = int | None
 """A seat, or None for all who watch."""
 
-GATHERING, PLAYING, PAUSED, OVER = "gathering", "playing", "paused", "over"
+Stage = Literal["gathering", "playing", "paused", "over"]
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+PAUSED: Final = "paused"
+OVER: Final = "over"
 STORY = 60
 """How much of the story a table has in mind; what came before is in the log."""
 MOST = 5 * STORY
 """How many entries it has in mind at most, however much is said."""
 TALK = 100
 """How much of the talk it has in mind."""
+CLOSING = (4, 7)
+"""How long the end of a round takes, at least and at most, where somebody might weigh something in secret: in times a
+bot takes."""
+CLOSING_LIMIT = 60.0
+"""Seconds after which the house goes on for people who do not answer then, where the table has no clock."""
 ROUNDS = 2
 """How many rounds of the game: nobody takes back more."""
 
@@ -28,15 +37,20 @@ class Glance(NamedTuple):
     actor: int | None = None
     public: int | None = None
     prompt: str = ""
+    asked: tuple[int, ...] = ()
+    """Who else is asked whether to go on, at the end of a round."""
+
+    def asks(self, audience: Audience) -> bool:
+        return audience is not None and (audience == self.actor or audience in self.asked)
 
     def turn(self, audience: Audience) -> int | None:
         """The seat to act, as an audience knows it."""
-        return self.actor if audience is not None and audience == self.actor else self.public
+        return audience if self.asks(audience) else self.public
 
     def looks_like(self, other: "Glance", audience: Audience) -> bool:
         """Can an audience not tell the two apart?"""
-        if self.actor == audience or other.actor == audience:
-            return self.actor == other.actor
+        if self.asks(audience) or other.asks(audience):
+            return self.asks(audience) == other.asks(audience)
         return (self.public, self.prompt) == (other.public, other.prompt)
 
 
@@ -69,6 +83,26 @@ class Proposal:
     agreed: set[int]
 
 
+@dataclass(frozen=True)
+class Closing:
+    """The end of a round at which somebody may weigh something in secret.
+
+    Until it is over the table shows the game as it was before anything was scored. It lasts a time that is drawn, and
+    until all people have answered of whom everyone knows that they might weigh something, whether they do or not.
+    """
+
+    game: Game
+    """The game as it really stands."""
+    since: float
+    drawn: float
+    """From 0 to 1: how much of the time that is drawn."""
+    ready: frozenset[int] = frozenset()
+
+    def due(self, pace: float) -> float:
+        shortest, longest = (pace * bots for bots in CLOSING)
+        return self.since + shortest + self.drawn * (longest - shortest)
+
+
 @dataclass
 class Table:
     id: int
@@ -77,10 +111,12 @@ class Table:
     chairs: list[Chair]
     host: str
     seq: int = 0
-    stage: str = GATHERING
+    stage: Stage = GATHERING
     opened_at: float = 0.0
     happenings: list[Happening] = field(default_factory=list)
     """The latest, without gaps."""
+    plain: int = 0
+    """How many of them are part of everybody's story."""
     forgotten: int = 0
     """The last entry that came before them."""
     whole: bool = False
@@ -99,6 +135,14 @@ class Table:
     """While the table is paused: how much of it was left."""
     shout_until: float | None = None
     """Until when somebody may shout to start the next round."""
+    pledges: dict[int, str] = field(default_factory=dict)
+    """By seat: what binds people to the chance that they add to the game."""
+    nonces: dict[int, str] = field(default_factory=dict)
+    """By seat: that chance, once it is opened."""
+    chance_until: float | None = None
+    """Until when the first deal waits for it."""
+    closing: Closing | None = None
+    """While a round is being closed."""
     rematch: str = ""
     kicked: frozenset[str] = frozenset()
     """Whom the host has asked to leave: they do not sit down here again."""
@@ -110,13 +154,13 @@ class Table:
     """For every audience those of the latest entries that it saw nothing of."""
     hidden_before: dict[Audience, int] = field(default_factory=dict)
     """For every audience how many there were before."""
-    told: dict[Any, bytes] = field(default_factory=dict)
+    told: dict[Hashable, bytes] = field(default_factory=dict)
     """Messages about the newest entry, encoded once for everyone who is told the same."""
-    worded: dict[Any, list[str]] = field(default_factory=dict)
-    """Sentences about entries, made once for everyone to whom they are worded alike."""
-    drawn: list[Any] = field(default_factory=list)
+    worded: dict[Hashable, object] = field(default_factory=dict)
+    """What is told of entries, made once for everyone to whom they are worded alike."""
+    drawn: list[tuple[object, object, dict[str, str]]] = field(default_factory=list)
     """The latest pages of the table as it stands, drawn once for everyone who sees the same."""
-    views: dict[Audience, Any] = field(default_factory=dict)
+    views: dict[Audience, View] = field(default_factory=dict)
     """Views of the game as it stands, made once."""
 
     def copy(self) -> "Table":
@@ -124,6 +168,7 @@ class Table:
         twin = replace(self, game=self.game.copy(), chairs=[*self.chairs], happenings=[*self.happenings])
         twin.told, twin.views, twin.worded, twin.drawn = {}, {}, {}, []
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
+        twin.pledges, twin.nonces = dict(self.pledges), dict(self.nonces)
         twin.hidden_before = dict(self.hidden_before)
         twin.hidden = {audience: [*seqs] for audience, seqs in self.hidden.items()}
         twin.proposals = {number: replace(one, agreed={*one.agreed}) for number, one in self.proposals.items()}
@@ -149,6 +194,12 @@ class Table:
         """The seat somebody sits in."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.who == who), None) if who else None
 
+    def seat_left_by(self, who: str) -> int | None:
+        """The seat that somebody has left to a bot and may take back."""
+        running = self.stage in (PLAYING, PAUSED)
+        left = (seat for seat, chair in enumerate(self.chairs) if running and chair.left == who)
+        return next(left, None) if who else None
+
     def people(self) -> list[int]:
         """The seats in which people decide for themselves."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.who and not chair.stand_in]
@@ -161,11 +212,34 @@ class Table:
         """Who may shout now to start the next round."""
         return self.game.shouters if self.stage == PLAYING and self.shout_until is not None else ()
 
-    def view(self, audience: Audience) -> Any:
+    def view(self, audience: Audience) -> View:
         """Everything that an audience may see of the game."""
         if audience not in self.views:
-            self.views[audience] = self.game.view(audience)
+            closing = self.closing is not None and audience is not None
+            self.views[audience] = self._closing_view(audience) if closing else self.game.view(audience)
         return self.views[audience]
+
+    def _closing_view(self, seat: Audience) -> View:
+        """What a seat sees while a round is being closed: its own decision, or the question whether to go on."""
+        if seat == self.deciding.actor:
+            return self.deciding.view(seat)
+        shown = self.game.view(seat)
+        if seat not in self.awaited():
+            return shown
+        go_on = (self.game.parse(self.game.abstain),)
+        return replace(shown, prompt="close", actor=seat, choices=go_on)  # type: ignore[type-var]  # a protocol
+
+    @property
+    def deciding(self) -> Game:
+        """The game in which decisions are made: more than is shown, while a round is being closed."""
+        return self.game if self.closing is None else self.closing.game
+
+    def awaited(self) -> tuple[int, ...]:
+        """While a round is being closed: the people who might be weighing something, and have not answered."""
+        if self.closing is None:
+            return ()
+        asked = set(self.game.weighers) - self.closing.ready
+        return tuple(seat for seat in sorted(asked) if not self.chairs[seat].player)
 
     def recalled(self, one: Happening) -> Sequence[Event]:
         """What may be told again of an entry: nothing of the past where that is left to memory."""
@@ -175,9 +249,21 @@ class Table:
         opened = next((at for at, event in enumerate(one.events) if event.kind == "dealt"), 0)
         return [event for at, event in enumerate(one.events) if at < opened or not event.left_to_memory]
 
+    def wants_from(self, seat: int | None) -> Literal["pledge", "reveal", ""]:
+        """What a person's client may add to the chance of the game now; once the game has begun, the first deal waits
+        for it. Nothing is opened before all have pledged."""
+        if seat is not None and self.stage == GATHERING:
+            return "" if seat in self.pledges else "pledge"
+        if seat is None or self.chance_until is None or self.stage != PLAYING:
+            return ""
+        unpledged = {one for one in self.opened.pledging if self.chairs[one].who} - set(self.pledges)
+        if unpledged:
+            return "pledge" if seat in unpledged else ""
+        return "reveal" if seat in self.pledges and seat not in self.nonces else ""
+
     def may_decide(self, seat: int) -> bool:
         """Is it for the person in a seat to decide now?"""
-        return self.stage == PLAYING and self.glance.actor == seat and not self.chairs[seat].player
+        return self.stage == PLAYING and self.glance.asks(seat) and not self.chairs[seat].player
 
     def ply(self, audience: Audience) -> int | None:
         """The number of the decision that a seat is to make next; a count of all would tell of secret decisions."""
@@ -212,20 +298,23 @@ class Table:
         """Let go of what is only in the log from now on."""
         if self.whole:
             return
-        surplus = sum(one.is_plain for one in self.happenings) - STORY
-        while surplus > 0 or len(self.happenings) > MOST:
-            surplus -= self.happenings.pop(0).is_plain
+        del self.chat[:-TALK]
+        before = self.forgotten
+        while self.plain > STORY or len(self.happenings) > MOST:
+            self.plain -= self.happenings.pop(0).is_plain
             self.forgotten += 1
-        self.requests = {name: seq for name, seq in self.requests.items() if seq > self.forgotten}
+        if self.forgotten == before:
+            return
+        while self.requests and self.requests[oldest := next(iter(self.requests))] <= self.forgotten:
+            del self.requests[oldest]
         for audience, seqs in self.hidden.items():
             gone = bisect_right(seqs, self.forgotten)
             self.hidden_before[audience] = self.hidden_before.get(audience, 0) + gone
             del seqs[:gone]
-        del self.chat[:-TALK]
 
 
 class Duty(NamedTuple):
-    """What a table waits for that no person does. `what` is bot, deal or clock; `due` is when."""
+    """What a table waits for that no person does. `what` is bot, close, deal or clock; `due` is when."""
 
     what: str
     due: float
@@ -235,6 +324,10 @@ def duty_of(table: Table, pace: float) -> Duty | None:
     """The table's next duty. Bots take their time so that people can follow, but not over what is a secret."""
     if table.stage != PLAYING:
         return None
+    if table.closing is not None:
+        return closing_duty(table, table.closing, pace)
+    if table.chance_until is not None:
+        return Duty("deal", table.chance_until)
     if table.shout_until is not None:
         return Duty("deal", table.shout_until)
     actor = table.glance.actor
@@ -243,3 +336,13 @@ def duty_of(table: Table, pace: float) -> Duty | None:
     if table.chairs[actor].player:
         return Duty("bot", table.moved_at + (pace if table.glance.public == actor else 0.0))
     return None if table.deadline is None else Duty("clock", table.deadline)
+
+
+def closing_duty(table: Table, closing: Closing, pace: float) -> Duty:
+    """A bot that weighs something does so at once, and nobody is told; the house closes the round in its time."""
+    actor = closing.game.actor
+    if actor is not None and table.chairs[actor].player:
+        return Duty("bot", closing.since)
+    due = closing.due(pace)
+    limit = closing.since + (table.opened.clock or CLOSING_LIMIT)
+    return Duty("close", max(due, limit) if table.awaited() else due)

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from moowoo.games import kits
 from moowoo.server import fold, snapshots
 from moowoo.server.clock import Clock
 from moowoo.server.codes import tidy_code
@@ -13,6 +14,7 @@ from moowoo.server.hub import Hub
 from moowoo.server.store import Database
 from moowoo.server.store.tables import TableBook
 from moowoo.server.table import Table
+from moowoo.server.warmth import Warmth
 
 CACHE = 2_000
 """Tables kept in memory; the others are read again when somebody comes."""
@@ -21,7 +23,7 @@ BACK = 2
 GLANCE, LATELY = 1.0, 60.0
 """Seconds within which two looks are one, and for which somebody who looked counts as being there."""
 WARMING = 120.0
-"""Seconds somebody waits at most for the games to be compiled."""
+"""Seconds somebody waits at most for a game to be compiled."""
 
 
 @dataclass
@@ -43,8 +45,8 @@ class TableCache:
     def __init__(self, database: Database, clock: Clock, cache: int = CACHE) -> None:
         self.database, self.clock = database, clock
         self.book, self.hub = TableBook(database), Hub()
-        self.warm = asyncio.Event()
-        """Set once what plays the games is compiled; until then a move would hold up everything else."""
+        self.warm = Warmth(kits())
+        """Which games are compiled; before that, a look at a table would hold up everything else."""
         self._cache = cache
         self._tables: OrderedDict[int, CachedTable] = OrderedDict()
         self._codes: dict[str, int] = {}
@@ -86,16 +88,22 @@ class TableCache:
             self._codes[tidy] = found
         return self._codes[tidy]
 
-    async def _warmed(self) -> None:
+    async def game_of(self, code: str) -> str:
+        """What is played at a table; raises `Refusal`."""
+        return await self.book.game(await self.number(code))
+
+    async def _warmed(self, number: int) -> None:
+        game = await self.book.game(number)
+        self.warm.want(game)
         try:
             async with asyncio.timeout(WARMING):
-                await self.warm.wait()
+                await self.warm.wait_for(game)
         except TimeoutError as error:
             raise Refusal("unavailable", reason="not ready") from error
 
     async def load(self, number: int) -> CachedTable:
         if not self.warm.is_set():
-            await self._warmed()
+            await self._warmed(number)
         cached = self._tables.get(number)
         if cached is None:
             task = self._loading.get(number)

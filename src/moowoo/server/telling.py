@@ -2,18 +2,26 @@
 
 import datetime
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from moowoo.games.event import seen_by
 from moowoo.record import write
 from moowoo.server import entries, messages
 from moowoo.server.messages import ProposalFacts, SeatFacts, TableFacts, encode
-from moowoo.server.plain import plain_event, plain_fields
+from moowoo.server.plain import JsonObject, plain, plain_event
 from moowoo.server.table import OVER, Audience, Happening, Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
 
-GAME_ENTRIES = (entries.Started, entries.Moved, entries.Shouted, entries.Dealt)
+GAME_ENTRIES = (
+    entries.Started,
+    entries.Revealed,
+    entries.Moved,
+    entries.Ready,
+    entries.Closed,
+    entries.Shouted,
+    entries.Dealt,
+)
 PAGE = 50
 """How much of what was missed is told at once. It is counted in what the listener could see, as the rest is none of
 their business, and always less than a table has in mind."""
@@ -45,7 +53,7 @@ def table_facts(table: Table, here: Iterable[str] = ()) -> TableFacts:
         level=table.opened.level,
         clock=table.opened.clock,
         commitment=table.game.commitment,
-        seed=table.game.master.hex() if table.stage == OVER else None,
+        seed=table.game.secret.hex() if table.stage == OVER else None,
         proposals=[
             ProposalFacts(id=one.number, what=one.what, seat=one.seat, agreed=sorted(one.agreed))
             for one in table.proposals.values()
@@ -66,15 +74,18 @@ def seat_facts(table: Table, seat: int, present: set[str]) -> SeatFacts:
         level=chair.player or None,
         stood_in=bool(chair.stand_in),
         here=bool(chair.who) and chair.who in present,
+        pledge=table.pledges.get(seat),
+        nonce=table.nonces.get(seat),
     )
 
 
-def situation(table: Table, listener: Listener) -> dict[str, Any]:
+def situation(table: Table, listener: Listener) -> JsonObject:
     """Whose turn it is, and for the one to act what may be done."""
     turn = table.glance.turn(listener.seat)
-    facts: dict[str, Any] = {
+    facts: JsonObject = {
         "turn": turn,
         "ply": table.ply(listener.seat),
+        "chance": table.wants_from(listener.seat),
         "shout": listener.seat is not None and listener.seat in table.shouters,
         "deadline": table.deadline if turn is not None else None,
     }
@@ -98,7 +109,7 @@ def news(table: Table, one: Happening, listener: Listener, *, live: bool = False
     """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now,
     unless the table itself is one of the past."""
     newest = not past and table.number(listener.seat, one.seq) == table.number(listener.seat)
-    facts: dict[str, Any] = {
+    facts: JsonObject = {
         "seq": table.number(listener.seat, one.seq),
         "what": one.entry.__struct_config__.tag,
         "say": happening_sentences(table, one, listener.voice(table), listener.seat, live=live)
@@ -145,9 +156,11 @@ def welcome(
     )
 
 
-def view_facts(table: Table, audience: Audience) -> dict[str, Any] | None:
+def view_facts(table: Table, audience: Audience) -> JsonObject | None:
     """The view of a seat, as plain data; None before the start."""
-    return plain_fields(table.view(audience)) if table.begun else None
+    facts = plain(table.view(audience)) if table.begun else None
+    assert facts is None or isinstance(facts, dict)
+    return facts
 
 
 def view_message(table: Table, listener: Listener) -> messages.View:

@@ -1,9 +1,12 @@
 """What a live table says that is not part of the game: refusals, comings and goings, what people agree on."""
 
-from moowoo.games import IllegalMove, kit
+from typing import NamedTuple
+
+from moowoo.games import Event, IllegalMove, kit
+from moowoo.games.event import seen_by
 from moowoo.server import entries
 from moowoo.server.errors import Refusal
-from moowoo.server.table import Happening, Table
+from moowoo.server.table import Glance, Happening, Table
 from moowoo.voice import Line, Voice
 from moowoo.voice.messages import _
 from moowoo.voice.table_talk import ShoutWords
@@ -18,6 +21,9 @@ REFUSALS = {
     "failed": Line(_("Something went wrong."), _("Something went wrong here; it has been noted.")),
     "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
     "game_over": Line(_("The game is over."), _("The game is over.")),
+    "getting_ready": Line(
+        _("Hints are not ready yet."), _("Hints are still made ready for this computer; try again in a minute.")
+    ),
     "illegal_move": Line(_("Not allowed now."), _("That is not allowed now.")),
     "link_over": Line(
         _("That link is over."),
@@ -38,7 +44,7 @@ REFUSALS = {
     "table_full": Line(_("The table is full."), _("There is no open seat at this table; you can watch.")),
     "too_big": Line(_("That is too much."), _("That is too much at once.")),
     "too_costly": Line(
-        _("Too much to work out; wait {seconds} s."),
+        _("Too much to work out; wait {seconds} seconds."),
         _("You have had a lot worked out; wait {seconds} seconds and try again."),
     ),
     "too_fast": Line(_("Too fast; wait a moment."), _("That is too fast; wait a moment and try again.")),
@@ -57,6 +63,7 @@ LEFT = Line(_("{name} leaves."), _("{name} leaves the seat."))
 LEFT_TO_BOT = Line(_("{name} leaves; a bot plays."), _("{name} leaves the table; a bot plays on."))
 KICKED = Line(_("{name} had to leave."), _("{name} was asked to leave the seat."))
 SEAT_OPENED = Line(_("Seat {number} is open."), _("Seat {number} is open."))
+PLAYED_ON = Line(_("On from table {code}."), _("The game goes on from a moment of table {code}."))
 STARTED = Line(_("The game begins."), _("The game begins."))
 BOT_STANDS_IN = Line(_("A bot plays for {name}."), _("A bot plays for {name} for now."))
 TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
@@ -95,17 +102,33 @@ def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None,
     return voice.line(REFUSALS[refusal.kind], **facts)
 
 
+class Part(NamedTuple):
+    """A part of what an entry brought about: an event as an audience saw it, or words of the house's own."""
+
+    sentence: str
+    event: Event | None = None
+
+
+def happening_parts(
+    table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
+) -> list[Part]:
+    """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
+    own = entry_sentence(table, one, voice)
+    told = [Part(own)] if own else []
+    told += [Part(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
+    seen = seen_by(one.events if live else table.recalled(one), audience)
+    told += [Part(voice.event(event, audience), event) for event in seen]
+    if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
+        told.append(Part(voice.line(shout.may)))
+    return told
+
+
 def happening_sentences(
     table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
 ) -> list[str]:
-    """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
-    own = entry_sentence(table, one, voice)
-    said = [own] if own else []
-    said += [voice.line(AGREED[what], code=table.rematch) for what in one.agreed]
-    said += voice.events(one.events if live else table.recalled(one), audience)
-    if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
-        said.append(voice.line(shout.may))
-    return said
+    """The same in sentences alone."""
+    parts = happening_parts(table, one, voice, audience, live=live)
+    return [part.sentence for part in parts if part.sentence]
 
 
 def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
@@ -115,14 +138,15 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
             host = next((chair.name for chair in entry.chairs if chair.who == entry.host), "")
             return voice.line(OPENED, name=host) if host else ""
         case entries.Sat():
-            return voice.line(SAT, name=entry.name)
+            return voice.line(SAT if one.glance.actor is None else BACK, name=entry.name)
         case entries.Left():
-            return voice.line(left_line(entry, begun=bool(one.glance.actor is not None)), name=entry.name)
+            return voice.line(left_line(entry, begun=one.glance != Glance()), name=entry.name)
         case entries.BotSeated():
             opened = not entry.level
             return voice.line(SEAT_OPENED if opened else SAT, name=entry.name, number=entry.seat + 1)
         case entries.Started():
-            return voice.line(STARTED)
+            first = table.opened
+            return voice.line(PLAYED_ON, code=first.after) if first.past else voice.line(STARTED)
         case entries.Shouted():
             shout = shout_words(table)
             return voice.line(shout.done, name=voice.name(entry.seat)) if shout else ""

@@ -43,7 +43,9 @@ class Workers:
             self._pool = ProcessPoolExecutor(self.processes, mp_context=context(), initializer=settle_in)
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, timed, work, *args)
+            # Handing work over may begin a process, for which nobody else must wait.
+            begun = await asyncio.to_thread(pool.submit, timed, work, *args)
+            return await asyncio.wrap_future(begun)
         except BrokenProcessPool as error:
             if self._pool is pool:
                 self._pool = None

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 from starlette.requests import Request
@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from moowoo.games import kits
 from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Whole
 from moowoo.server import actions, messages, telling
-from moowoo.server.aside import Told
+from moowoo.server.aside import Missed
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
 from moowoo.server.http.guard import language_of, refused
@@ -30,6 +30,7 @@ from moowoo.server.http.security import (
 from moowoo.server.openings import Opening
 from moowoo.server.participant import Participant
 from moowoo.server.people import Person, Settings, changed, tidy
+from moowoo.server.plain import JsonObject
 from moowoo.server.rulings import levels
 from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Listener
@@ -52,7 +53,7 @@ class Change(Struct, forbid_unknown_fields=True):
     """What somebody wants changed about themselves."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
-    settings: Annotated[dict[str, Any], Meta(max_length=20)] = {}
+    settings: Annotated[JsonObject, Meta(max_length=20)] = {}
 
 
 # People.
@@ -109,7 +110,7 @@ async def devices(request: Request) -> Response:
 
 async def end_device(request: Request) -> Response:
     person = await need_person(request)
-    if not await house_of(request).service.sessions.end(person.id, request.path_params["device"]):
+    if not await house_of(request).service.end_device(person.id, request.path_params["device"]):
         raise Refusal("not_found")
     return Response(status_code=204)
 
@@ -166,17 +167,17 @@ async def lobby(request: Request) -> Response:
 
 async def open_table(request: Request) -> Response:
     person, opening = await need_person(request), await read_body(request, Opening)
-    table = await lay_table(request, person, opening)
+    await check_tables(request, person)
+    table = await house_of(request).service.open(person, opening)
     return as_json(telling.table_facts(table), 201)
 
 
-async def lay_table(request: Request, person: Person, opening: Opening) -> Table:
-    """Lay a table for somebody who has not too many; raises `Refusal`."""
+async def check_tables(request: Request, person: Person) -> None:
+    """May somebody lay one more table? Raises `Refusal`."""
     house = house_of(request)
     house.limits.spend("open", person.id)
     if house.limits.on and await house.service.book.hosted(person.id) >= house.config.tables_per_person:
         raise Refusal("too_many_tables")
-    return await house.service.open(person, opening)
 
 
 async def table_of(request: Request) -> tuple[Table, Listener, Person | None]:
@@ -236,12 +237,12 @@ async def events(request: Request) -> Response:
     )
 
 
-async def missed(request: Request, table: Table, listener: Listener, person: Person | None, since: int) -> Told:
+async def missed(request: Request, table: Table, listener: Listener, person: Person | None, since: int) -> Missed:
     """A page of what was missed: from mind where it is not long ago, and else from the log."""
     shunned = person.muted if person else frozenset()
     now = table.number(listener.seat)
     if since >= max(now - telling.PAGE, table.number(listener.seat, table.forgotten)):
-        return Told(list(telling.missed(table, listener, since, shunned)), now)
+        return Missed(list(telling.missed(table, listener, since, shunned)), now)
     return await house_of(request).aside.history(payer_of(request, person), table, listener, since, shunned)
 
 
@@ -270,8 +271,8 @@ async def fairness(request: Request) -> Response:
     over = table.stage == OVER
     verdict = await house_of(request).aside.verdict(payer_of(request, person), table) if over else None
     proved = verdict.proved if verdict else None
-    seed = table.game.master.hex() if over else None
-    return as_json(messages.Fairness(commitment=table.game.commitment, seed=seed, proved=proved))
+    seed = table.game.secret.hex() if over else None
+    return as_json(messages.Fairness(commitment=table.game.commitment, seed=seed, proved=proved, nonces=table.nonces))
 
 
 TABLE = f"{V1}/tables/{{code}}"

@@ -39,6 +39,9 @@ async def metrics(request: Request) -> Response:
     allowed = [one.strip() for one in house.config.metrics_from.split(",")]
     if address_of(request) not in allowed or "x-forwarded-for" in request.headers:
         raise Refusal("not_found")
+    lag, busy = house.lag.taken()
+    house.metrics.lag.set(lag)
+    house.metrics.busy.set(busy)
     house.metrics.tables.set(house.service.tables_in_memory)
     house.metrics.entries.set(house.service.writer.written)
     house.metrics.commits.set(house.service.writer.commits)

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -22,15 +22,15 @@ class Endpoint:
     path: str
     handler: Callable[[Request], Awaitable[Response]]
     summary: str
-    answer: Any = None
-    body: Any = None
+    answer: object = None
+    body: object = None
     query: dict[str, str] | None = None
     status: int = 200
     identity: bool = True
     media: str = "application/json"
 
 
-def as_json(value: Any, status: int = 200) -> Response:
+def as_json(value: object, status: int = 200) -> Response:
     return Response(encode(value), status, media_type="application/json")
 
 

@@ -3,7 +3,7 @@
 import logging
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -100,7 +100,7 @@ def refused_message(refusal: Refusal, sentence: str, number: str = "") -> Refuse
         error=refusal.kind,
         message=sentence,
         clause=refusal.clause,
-        options=list(refusal.facts.get("options", ())),
+        options=list(options) if isinstance(options := refusal.facts.get("options", ()), Iterable) else [],
     )
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -11,18 +10,19 @@ from moowoo.games import kits
 from moowoo.server.errors import STATUS
 from moowoo.server.http.endpoints import Endpoint
 from moowoo.server.messages import Refused
+from moowoo.server.plain import JsonObject
 
 REFERENCE = "#/components/schemas/{name}"
 SUMMARY = "Tables of {games}. The live socket is described in the documentation beside this file."
 CODE = {"type": "string", "pattern": "^[A-Z0-9]{3}-?[A-Z0-9]{3}$", "examples": ["MUH-247"]}
 
 
-def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+def describe(endpoints: Sequence[Endpoint]) -> JsonObject:
     """The whole document."""
     types = [kind for one in endpoints for kind in (one.body, one.answer) if kind is not None]
     schemas, components = msgspec.json.schema_components([*types, Refused], ref_template=REFERENCE)
     by_type = dict(zip(map(str, [*types, Refused]), schemas, strict=True))
-    paths: dict[str, Any] = {}
+    paths: JsonObject = {}
     for one in endpoints:
         paths.setdefault(one.path, {})[one.method.lower()] = operation(one, by_type)
     titles = [kit.title for kit in kits().values()]
@@ -41,8 +41,8 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     }
 
 
-def operation(one: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
-    described: dict[str, Any] = {
+def operation(one: Endpoint, by_type: JsonObject) -> JsonObject:
+    described: JsonObject = {
         "summary": one.summary,
         "operationId": one.handler.__name__,
         "parameters": parameters(one),
@@ -56,7 +56,7 @@ def operation(one: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     return described
 
 
-def parameters(one: Endpoint) -> list[dict[str, Any]]:
+def parameters(one: Endpoint) -> list[JsonObject]:
     in_path = [
         {"name": name, "in": "path", "required": True, "schema": CODE} for name in re.findall(r"{(\w+)}", one.path)
     ]
@@ -67,9 +67,9 @@ def parameters(one: Endpoint) -> list[dict[str, Any]]:
     return [*in_path, *in_query]
 
 
-def responses(one: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
+def responses(one: Endpoint, by_type: JsonObject) -> JsonObject:
     schema = {"type": "string"} if one.answer is None else by_type[str(one.answer)]
-    answers: dict[str, Any] = {
+    answers: JsonObject = {
         str(one.status): {"description": one.summary, "content": {one.media: {"schema": schema}}},
     }
     kinds: dict[int, list[str]] = {}

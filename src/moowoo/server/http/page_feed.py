@@ -1,25 +1,23 @@
-"""The live page of one connection: which of its regions have changed, what is to be said, and what is to be heard."""
+"""The live page of one connection: which of its regions have changed, and what is to be shown of what happened."""
 
 import secrets
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from starlette.websockets import WebSocket
 
-from moowoo.games import kit
-from moowoo.games.event import seen_by
 from moowoo.server import entries
+from moowoo.server.http.page_stage import Running, Shown, parts_of, running
 from moowoo.server.http.security import FORM_COOKIE, base_url, cookie
 from moowoo.server.http.showing import Moment, table_page, visitor
 from moowoo.server.messages import encode
 from moowoo.server.participant import Participant
 from moowoo.server.table import PLAYING, Happening, Table
 from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
-from moowoo.server.words import happening_sentences
 from moowoo.web.model import TablePage, Visitor
-from moowoo.web.render import KEPT, regions
-from moowoo.web.table_sounds import Sound, sounds
+from moowoo.web.render import KEPT, regions, round_end
+from moowoo.web.staging import Scores
 
 ANY_CSRF = f"csrf-{secrets.token_hex(16)}"
 """Stands for the secret of whoever's forms it will be."""
@@ -66,7 +64,7 @@ class PageTeller:
             self.lines = deque(story(table, listener, KEPT), KEPT)
             return
         told = (one for one in fresh if not isinstance(one.entry, entries.Talked))
-        self.lines.extend(line for one in told for line in sentences_about(table, one, listener))
+        self.lines.extend(line for one in told for part in parts_of(table, one, listener) if (line := part.sentence))
 
     def changed_regions(self, table: Table) -> dict[str, str]:
         house = self.participant.house
@@ -80,44 +78,32 @@ class PageTeller:
     def message(
         self, table: Table, listener: Listener, fresh: list[Happening], changed: dict[str, str], *, live: bool = True
     ) -> bytes:
+        found = self.running(table, listener, fresh, live=live)
         return encode(
             {
                 "type": "page",
                 "seq": table.number(listener.seat),
                 "regions": changed,
-                "say": self.sentences(table, listener, fresh, live=live),
-                "sounds": self.sounds(table, listener, fresh),
+                "events": [one.plain() for one in found.shown],
+                "at": found.place,
+                "chance": table.wants_from(listener.seat),
             }
         )
 
-    def sentences(self, table: Table, listener: Listener, fresh: list[Happening], *, live: bool) -> list[str]:
+    def running(self, table: Table, listener: Listener, fresh: list[Happening], *, live: bool) -> Running:
         """What happened and, if it is one's turn now, what there is to decide; not what one said oneself."""
-        voice = listener.voice(table)
         heard = [one for one in fresh if not self.is_own_talk(one)]
-        said = [line for one in heard for line in sentences_about(table, one, listener, live=live)]
+        found = running(table, heard, listener, self.draw_scores, live=live)
         if turn_has_come(table, listener, fresh):
-            said.append(voice.prompt(table.view(listener.seat)))
-        return said
+            prompt = listener.voice(table).prompt(table.view(listener.seat))
+            found.shown.append(Shown((prompt,), ({"name": "turn"},)))
+        return found
 
-    def sounds(self, table: Table, listener: Listener, fresh: list[Happening]) -> list[Sound]:
-        events = [event for one in fresh for event in seen_by(one.events, listener.seat)]
-        made = sounds(events, listener.seat, len(table.chairs))
-        shout = kit(table.opened.game).scenes().shout
-        made += [{"name": shout.sound} for one in fresh if isinstance(one.entry, entries.Shouted) and shout]
-        talk = [one for one in fresh if isinstance(one.entry, entries.Talked) and not self.is_own_talk(one)]
-        made += [{"name": "chat"} for _ in talk]
-        return [*made, {"name": "turn"}] if turn_has_come(table, listener, fresh) else made
+    def draw_scores(self, scores: Scores, took: Sequence[str]) -> str:
+        return round_end(visitor(self.participant.person, language=self.participant.language), scores, took)
 
     def is_own_talk(self, one: Happening) -> bool:
         return isinstance(one.entry, entries.Talked) and one.entry.who == self.participant.person.id
-
-
-def sentences_about(table: Table, one: Happening, listener: Listener, *, live: bool = True) -> list[str]:
-    """What a listener is told of an entry; worked out once for all who are told the same."""
-    key = (one.seq, listener, live)
-    if key not in table.worded:
-        table.worded[key] = happening_sentences(table, one, listener.voice(table), listener.seat, live=live)
-    return table.worded[key]
 
 
 def shared_regions(table: Table, looker: Visitor, page: TablePage) -> dict[str, str]:
@@ -134,7 +120,7 @@ def shared_regions(table: Table, looker: Visitor, page: TablePage) -> dict[str, 
 
 def turn_has_come(table: Table, listener: Listener, fresh: Iterable[Happening]) -> bool:
     """Is it one's own turn, after something that may have brought it about?"""
-    if listener.seat is None or table.stage != PLAYING or table.glance.actor != listener.seat:
+    if listener.seat is None or table.stage != PLAYING or not table.glance.asks(listener.seat):
         return False
     played = any(isinstance(one.entry, GAME_ENTRIES) or one.agreed for one in fresh)
     return played and not table.chairs[listener.seat].stand_in

@@ -25,6 +25,7 @@ KEPT = 50
 BUDGET = Budget(seconds=0.05)
 """What a decision is worth in thought."""
 ALMOST = 0.95
+ACCEPTED = 202
 
 
 @dataclass
@@ -81,8 +82,24 @@ async def review(request: Request) -> Response:
     if not job.task.done():
         progress = job.progress(visiting.house.clock.now())
         return show(visiting, pages.review(visiting.visitor, over.code, progress=progress))
+    made, voice = job.task.result(), voice_of(visiting, over)
+    told = await asyncio.to_thread(lambda: (made.sentences(voice), made.chart(voice), made.moments(voice)))
+    sentences, chart, moments = told
+    return show(visiting, pages.review(visiting.visitor, over.code, sentences, chart, moments=moments))
+
+
+async def turning(request: Request) -> Response:
+    """What turned a game, for its table; nothing yet while the review is being made."""
+    visiting = await visit(request)
+    over = await finished(visiting)
+    job = reviewer_of(visiting).job(over, payer_of(request, visiting.person))
+    if not job.task.done():
+        return Response(status_code=ACCEPTED)
+    made, voice = job.task.result(), voice_of(visiting, over)
+    sentence, chart = await asyncio.to_thread(lambda: (made.turning_point(voice), made.chart(voice)))
+    return show(visiting, pages.turning(visiting.visitor, sentence, chart))
+
+
+def voice_of(visiting: Visit, over: Table) -> Voice:
     settings = visiting.visitor.settings
-    voice = Voice(settings.language, settings.verbosity, over.names, over.edition)
-    made = job.task.result()
-    sentences, chart = await asyncio.to_thread(lambda: (made.sentences(voice), made.chart(voice)))
-    return show(visiting, pages.review(visiting.visitor, over.code, sentences, chart))
+    return Voice(settings.language, settings.verbosity, over.names, over.edition)

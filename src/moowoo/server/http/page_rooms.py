@@ -10,7 +10,7 @@ from starlette.responses import Response
 from moowoo.games import kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
-from moowoo.server.http.api import lay_table
+from moowoo.server.http.api import check_tables
 from moowoo.server.http.page_visits import (
     LANGUAGE_COOKIE,
     Visit,
@@ -26,18 +26,49 @@ from moowoo.server.http.security import device_of, session_of, set_cookie
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, read_settings
 from moowoo.server.rulings import levels
+from moowoo.server.table import Table
 from moowoo.server.tokens import Link
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
 from moowoo.web.model import Device
-from moowoo.web.pages import BadForm, LobbyTable, TableWish
+from moowoo.web.pages import BadForm, LobbyTable, RunningTable, TableWish
 
 UNPROCESSABLE = 422
+MOST_RUNNING = 12
+"""How many tables of somebody's own the first page shows."""
 
 
 async def landing(request: Request) -> Response:
     visiting = await visit(request)
-    return show(visiting, pages.landing(visiting.visitor, levels()))
+    return show(visiting, pages.landing(visiting.visitor, levels(), running=await running_tables(visiting)))
+
+
+async def running_tables(visiting: Visit) -> list[RunningTable]:
+    """The tables of whoever comes; those whose game is not compiled yet are left out, for they cannot be looked at."""
+    service, person = visiting.house.service, visiting.person
+    if person is None:
+        return []
+    found = []
+    for number in await service.book.running(person.id, MOST_RUNNING):
+        if service.warm.is_set() or service.warm.is_ready(await service.book.game(number)):
+            table = (await service.load(number)).table
+            seat, left = table.seat_of(person.id), table.seat_left_by(person.id) is not None
+            if seat is not None or left:
+                found.append(running_table(table, seat, left=left))
+    return sorted(found, key=lambda one: not one.my_turn)
+
+
+def running_table(table: Table, seat: int | None, *, left: bool) -> RunningTable:
+    turn = table.glance.turn(seat)
+    return RunningTable(
+        code=table.code,
+        game=table.opened.game,
+        edition=table.edition,
+        stage=table.stage,
+        my_turn=seat is not None and table.may_decide(seat),
+        left=left,
+        turn="" if turn is None else table.names[turn],
+    )
 
 
 async def play(request: Request) -> Response:
@@ -78,8 +109,8 @@ async def open_table(request: Request, wish: TableWish, *, start: bool = False) 
         clock=wish.clock or 0,
         start=start,
     )
-    table = await lay_table(request, visiting.someone, opening)
-    return go(visiting, f"/t/{table.code}")
+    await check_tables(request, visiting.someone)
+    return go(visiting, f"/t/{await visiting.house.service.open_soon(visiting.someone, opening)}")
 
 
 async def lobby(request: Request) -> Response:
@@ -189,7 +220,7 @@ async def end_device(request: Request) -> Response:
     visiting = await visit(request)
     if visiting.person is None:
         raise Refusal("no_identity")
-    await visiting.house.service.sessions.end(visiting.person.id, fields.get("device", ""))
+    await visiting.house.service.end_device(visiting.person.id, fields.get("device", ""))
     return go(visiting, "/settings#devices")
 
 

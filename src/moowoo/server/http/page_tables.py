@@ -2,16 +2,18 @@
 
 import asyncio
 import contextlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from moowoo.server import actions
+from moowoo.server import actions, jobs
+from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
+from moowoo.server.http.api import check_tables
 from moowoo.server.http.endpoints import whole_number
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
-from moowoo.server.http.security import base_url, network_of, payer_of
+from moowoo.server.http.security import base_url, house_of, network_of, payer_of
 from moowoo.server.http.showing import Moment, table_page
 from moowoo.server.messages import Answer
 from moowoo.server.participant import Participant
@@ -19,6 +21,7 @@ from moowoo.server.table import OVER, PLAYING, Table
 from moowoo.server.telling import Listener, story
 from moowoo.server.words import refusal_sentence
 from moowoo.web import pages, render
+from moowoo.web.qr import qr_svg
 
 PATIENCE = 8.0
 """Seconds that somebody without the live page waits for the bots, so that the next page shows what they did."""
@@ -26,7 +29,7 @@ PATIENCE = 8.0
 
 async def table(request: Request) -> Response:
     """The table; with `ask`, also the answer to a question."""
-    visiting = await known_visit(request)
+    visiting = await visit(request)
     if question := request.query_params.get("ask"):
         return await do(visiting, actions.Ask(query=question[:64], card=request.query_params.get("card", "")[:64]))
     return await show_table(visiting)
@@ -50,7 +53,7 @@ async def do(visiting: Visit, action: actions.AnyAction) -> Response:
     except Refusal as refusal:
         return await show_refusal(visiting, refusal)
     if isinstance(answer, Answer):
-        return await show_table(visiting, answer=" ".join(answer.say))
+        return await show_table(visiting, said=Besides(answer=" ".join(answer.say), hint=answer.move))
     now = await after_the_bots(visiting)
     return go(visiting, f"/t/{now.code}#turn")
 
@@ -62,17 +65,35 @@ async def show_refusal(visiting: Visit, refusal: Refusal) -> Response:
     now = await seen(visiting)
     listener = listener_of(visiting, now)
     sentence = refusal_sentence(refusal, listener.voice(now), now, listener.seat)
-    return await show_table(visiting, status=refusal.status, refusal=sentence)
+    return await show_table(visiting, refusal.status, Besides(refusal=sentence, clause=refusal.clause))
 
 
-async def show_table(
-    visiting: Visit, status: int = 200, refusal: str | None = None, answer: str | None = None
-) -> Response:
+@dataclass(frozen=True)
+class Besides:
+    """What a page says besides, as `TablePage` names it."""
+
+    answer: str | None = None
+    hint: str = ""
+    refusal: str | None = None
+    clause: str | None = None
+
+
+NOTHING_MORE = Besides()
+
+
+async def show_table(visiting: Visit, status: int = 200, said: Besides = NOTHING_MORE) -> Response:
+    """The page as it is now."""
     now = await seen(visiting)
     house = visiting.house
     moment = Moment(house.service.hub.present(now.id), house.clock.now(), base_url(visiting.request))
     log = tuple(story(now, listener_of(visiting, now), render.KEPT))
-    page = replace(table_page(now, visiting.someone, moment, log), refusal=refusal, answer=answer)
+    page = replace(
+        table_page(now, visiting.someone, moment, log),
+        answer=said.answer,
+        hint=said.hint,
+        refusal=said.refusal,
+        clause=said.clause,
+    )
     looker = replace(visiting.visitor, path=f"/t/{now.code}")
     return show(visiting, render.table(looker, page), status)
 
@@ -92,6 +113,13 @@ async def after_the_bots(visiting: Visit) -> Table:
 def bot_to_move(now: Table) -> bool:
     actor = now.glance.public
     return now.stage == PLAYING and actor is not None and bool(now.chairs[actor].player)
+
+
+async def qr(request: Request) -> Response:
+    """The address of a table as a picture; whoever has it knows the code already."""
+    await house_of(request).service.number(code_of(request))
+    address = f"{base_url(request)}/t/{tidy_code(code_of(request))}"
+    return Response(qr_svg(address), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
 async def seen(visiting: Visit) -> Table:
@@ -131,8 +159,25 @@ async def replay(request: Request) -> Response:
     ply = whole_number(request, "ply", 0, over.game.ply)
     aside, payer = visiting.house.aside, payer_of(request, visiting.person)
     game = await aside.whole_game(payer, over)
-    html = await aside.work(payer, pages.replay, visiting.visitor, game, over.names, over.code, ply)
+    seat = over.seat_of(visiting.person.id) if visiting.person else None
+    html = await aside.work(payer, pages.replay, visiting.visitor, game, over.names, over.code, ply, seat)
     return show(visiting, html)
+
+
+async def play_on(request: Request) -> Response:
+    """From a moment of a game that is over to a table of one's own, where bots play for all others."""
+    fields = await form_fields(request)
+    visiting = await known_visit(request)
+    over = await finished(visiting)
+    ply, wanted = (int(fields[name]) if fields.get(name, "").isdecimal() else 0 for name in ("ply", "seat"))
+    seat = over.seat_of(visiting.someone.id)
+    await check_tables(request, visiting.someone)
+    aside, payer = visiting.house.aside, payer_of(request, visiting.person)
+    past = await aside.work(payer, jobs.past, await aside.rows(over), ply)
+    if not past:
+        raise Refusal("game_over")
+    sitting = min(wanted, len(over.chairs) - 1) if seat is None else seat
+    return go(visiting, f"/t/{await visiting.house.service.play_on(visiting.someone, over, sitting, past)}")
 
 
 async def record(request: Request) -> Response:
@@ -150,4 +195,6 @@ async def fairness(request: Request) -> Response:
     over = now.stage == OVER
     verdict = await visiting.house.aside.verdict(payer_of(request, visiting.person), now) if over else None
     seed = now.opened.master if over else None
-    return show(visiting, pages.fairness(visiting.visitor, now.code, now.game.commitment, seed, verdict))
+    added = tuple((now.names[seat], nonce) for seat, nonce in sorted(now.nonces.items()))
+    after = now.opened.after if now.opened.past else ""
+    return show(visiting, pages.fairness(visiting.visitor, now.code, now.game.commitment, seed, verdict, added, after))

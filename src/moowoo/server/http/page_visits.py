@@ -23,7 +23,7 @@ from moowoo.server.http.security import (
     remember,
 )
 from moowoo.server.http.showing import visitor
-from moowoo.server.people import Person, Settings, changed, tidy
+from moowoo.server.people import Person, Settings, changed, guest, tidy
 from moowoo.voice import LANGUAGES
 from moowoo.web.model import Visitor
 
@@ -54,9 +54,8 @@ class Visit:
 
     @property
     def someone(self) -> Person:
-        """The person of a visit that was begun with `known_visit`."""
-        assert self.person is not None
-        return self.person
+        """Whoever comes; a guest, unless they are known or the visit was begun with `known_visit`."""
+        return self.person or guest(network_of(self.request))
 
 
 def own_path(request: Request) -> str:

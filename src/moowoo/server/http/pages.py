@@ -5,8 +5,9 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
-from moowoo.server.http import page_files, page_reviews, page_rooms, page_tables
+from moowoo.server.http import page_files, page_keep, page_reviews, page_rooms, page_tables
 from moowoo.server.http.guard import language_of, retry_after
+from moowoo.server.http.page_waiting import patient
 from moowoo.server.http.showing import visitor
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import Voice
@@ -26,16 +27,24 @@ ROUTES: list[BaseRoute] = [
     Route("/devices/end", page_rooms.end_device, methods=["POST"]),
     Route("/language", page_rooms.choose_language, methods=["POST"]),
     Route("/rules/{game}", page_rooms.rules),
-    Route("/learn", page_rooms.lessons),
-    Route("/learn/{lesson}", page_rooms.learn),
+    Route("/learn", patient(page_rooms.lessons)),
+    Route("/learn/{lesson}", patient(page_rooms.learn)),
     Route("/help", page_rooms.help_page),
     Route("/offline", page_rooms.offline),
-    Route("/t/{code}", page_tables.table),
+    Route("/keep", page_keep.start),
+    Route("/keep", page_keep.begin, methods=["POST"]),
+    Route("/keep/{kept}", patient(page_keep.look)),
+    Route("/keep/{kept}", page_keep.tell, methods=["POST"]),
+    Route("/keep/{kept}/record", patient(page_keep.record)),
+    Route("/t/{code}", patient(page_tables.table)),
     Route("/t/{code}", page_tables.act, methods=["POST"]),
-    Route("/t/{code}/replay", page_tables.replay),
-    Route("/t/{code}/review", page_reviews.review),
-    Route("/t/{code}/record", page_tables.record),
-    Route("/t/{code}/fairness", page_tables.fairness),
+    Route("/t/{code}/replay", patient(page_tables.replay)),
+    Route("/t/{code}/play-on", page_tables.play_on, methods=["POST"]),
+    Route("/t/{code}/review", patient(page_reviews.review)),
+    Route("/t/{code}/qr.svg", page_tables.qr),
+    Route("/t/{code}/turning", page_reviews.turning),
+    Route("/t/{code}/record", patient(page_tables.record)),
+    Route("/t/{code}/fairness", patient(page_tables.fairness)),
     Route("/manifest.webmanifest", page_files.manifest),
     Route("/sw.js", page_files.service_worker),
     Route("/static/css/faces.css", page_files.faces_css),

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from moowoo.server.entries import Chair
+from moowoo.server.fold import last_decision
 from moowoo.server.people import Person
 from moowoo.server.rulings import PROPOSABLE, levels
-from moowoo.server.table import OVER, PAUSED, PLAYING, Table
+from moowoo.server.table import OVER, Table
 from moowoo.web import model
 
 
@@ -43,9 +44,10 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         code=table.code,
         game=table.opened.game,
         options=table.opened.options,
-        stage=stage(table),
+        stage=table.stage,
         seats=tuple(seat_of(number, chair, person, moment.present) for number, chair in enumerate(table.chairs)),
         seat=seat,
+        left=table.seat_left_by(person.id),
         host=table.host == person.id,
         public=table.opened.public,
         seq=table.number(seat),
@@ -66,20 +68,12 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
     )
 
 
-def stage(table: Table) -> model.Stage:
-    if table.stage == PLAYING:
-        return "playing"
-    if table.stage == PAUSED:
-        return "paused"
-    return "over" if table.stage == OVER else "gathering"
-
-
 def seat_of(number: int, chair: Chair, person: Person, present: Collection[str]) -> model.Seat:
     kind = chair.kind
     return model.Seat(
         number,
         chair.name,
-        "person" if kind == "person" else "bot" if kind == "bot" else "open",
+        kind,
         chair.level or chair.stand_in or None,
         here=kind != "person" or chair.who in present or chair.who == person.id,
         mine=chair.who == person.id,
@@ -114,10 +108,11 @@ def proposals(table: Table, seat: int | None) -> tuple[model.Proposal, ...]:
 
 
 def proposable(table: Table, seat: int | None) -> tuple[str, ...]:
-    """What may be proposed now; more time only where there is a clock."""
+    """What may be proposed now; more time only where there is a clock, and back only where there is something."""
     if seat is None:
         return ()
-    return tuple(what for what in PROPOSABLE[table.stage] if what != "extend" or table.opened.clock)
+    missing = {"extend": not table.opened.clock, "undo": last_decision(table.game, seat) is None}
+    return tuple(what for what in PROPOSABLE[table.stage] if not missing.get(what))
 
 
 def clocks(table: Table, now: float) -> tuple[model.SeatClock, ...]:

@@ -22,12 +22,13 @@ from moowoo.server.http.security import (
     network_of,
     person_of,
     same_origin,
+    session_of,
 )
 from moowoo.server.hub import Watcher
 from moowoo.server.limits import FRAME
 from moowoo.server.messages import Bye, Here, encode
 from moowoo.server.participant import Participant
-from moowoo.server.people import Person
+from moowoo.server.people import Person, guest
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, is_shunned, news_bytes, view_message, welcome
 from moowoo.server.words import refusal_sentence
@@ -116,7 +117,7 @@ class Session:
             await service.catch_up(number)  # another node has told more than this one knows
             table = (await service.load(number)).table
         await self.send(*self.teller.greet(table, since))
-        telling = asyncio.create_task(self.tell_on())
+        telling = asyncio.create_task(self.tell())
         try:
             await self.listen()
         finally:
@@ -130,28 +131,28 @@ class Session:
                 raise WebSocketDisconnect(GOING_AWAY)
             await self.socket.send({"type": "websocket.send", "text": message.decode()})
 
-    async def tell_on(self) -> None:
-        """Tell until there is nobody to tell, or something is wrong with us."""
+    async def tell(self) -> None:
+        """Whenever something has happened, read on from where we were; until there is nobody to tell."""
+        service = self.participant.house.service
         try:
-            await self.tell()
+            closing = False
+            while not closing:
+                await self.watcher.wake.wait()
+                self.watcher.wake.clear()
+                if self.watcher.ended:
+                    await self.refuse(Refusal("no_identity"))
+                    await self.socket.close(POLICY)
+                    return
+                cached = await service.load(self.watcher.table)
+                await self.send(*self.teller.tell(cached.table))
+                closing = service.hub.closing
+            await self.send(encode(Bye(why="closing")))
+            await self.socket.close(GOING_AWAY)
         except (WebSocketDisconnect, RuntimeError, OSError):
             log.debug("nobody listens any more")
         except Exception:
             log.exception("telling failed")
             await self.socket.close(FAILED)
-
-    async def tell(self) -> None:
-        """Whenever something has happened, read on from where we were."""
-        hub = self.participant.house.service.hub
-        while True:
-            await self.watcher.wake.wait()
-            self.watcher.wake.clear()
-            cached = await self.participant.house.service.load(self.watcher.table)
-            await self.send(*self.teller.tell(cached.table))
-            if hub.closing:
-                await self.send(encode(Bye(why="closing")))
-                await self.socket.close(GOING_AWAY)
-                return
 
     async def listen(self) -> None:
         while True:
@@ -239,6 +240,7 @@ async def admit(socket: WebSocket) -> None:
     since = read_since(socket.query_params.get("since", ""))
     await socket.accept()
     person = await introduced(socket)
+    house.limits.spend("socket", person.id)
     language = language_of(socket, person)
     length = socket.query_params.get("length", person.settings.verbosity)
     participant = Participant(
@@ -252,7 +254,7 @@ async def admit(socket: WebSocket) -> None:
     )
     with (
         house.limits.connection(person.id, network_of(socket)),
-        house.service.hub.watching(number, person.id) as watcher,
+        house.service.hub.watching(number, person.id, session_of(socket)) as watcher,
     ):
         house.metrics.connections.inc()
         try:
@@ -277,8 +279,10 @@ def read_since(text: str) -> int | None:
 
 
 async def introduced(socket: WebSocket) -> Person:
-    """Who it is: by cookie, by header, or by the first message."""
+    """Who it is: by cookie, by header, or by the first message. Who is not known can look at the page."""
     token = ""
+    if is_page(socket):
+        return await person_of(socket) or guest(network_of(socket))
     if not given_token(socket):
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
@@ -291,9 +295,13 @@ async def introduced(socket: WebSocket) -> Person:
     return person
 
 
+def is_page(socket: WebSocket) -> bool:
+    return socket.query_params.get("as") == "page"
+
+
 def teller_for(socket: WebSocket, participant: Participant) -> Teller:
     """Plain data, or the parts of the page that changed."""
-    if socket.query_params.get("as") == "page":
+    if is_page(socket):
         return PageTeller(socket, participant)
     return DataTeller(participant)
 

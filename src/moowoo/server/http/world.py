@@ -5,7 +5,6 @@ chance each time, asking again and again tells no more than the seat's view does
 """
 
 import secrets
-from typing import Any
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -18,6 +17,7 @@ from moowoo.server.errors import Refusal
 from moowoo.server.http.api import TABLE
 from moowoo.server.http.endpoints import Endpoint, as_json
 from moowoo.server.http.security import house_of, need_person
+from moowoo.server.plain import JsonObject
 from moowoo.server.rulings import in_play, own_seat
 
 SEED_BITS = 64
@@ -28,7 +28,7 @@ class World(Struct, frozen=True, kw_only=True):
 
     v: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     seat: int
     ply: int
     record: bytes
@@ -40,9 +40,9 @@ async def world(request: Request) -> Response:
     table = await house.service.look(request.path_params["code"])
     seat = own_seat(table, person)
     in_play(table)
-    if table.game.actor != seat:
+    if table.deciding.actor != seat:
         raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.turn(seat)))
-    known = information(table.game, seat, secrets.randbits(SEED_BITS))
+    known = information(table.deciding, seat, secrets.randbits(SEED_BITS))
     return as_json(
         World(
             v=__version__,

@@ -31,6 +31,11 @@ PRAGMAS = (
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 15
 POOL = 8
+SIGNS_OF_ABSENCE = (
+    *("locked", "closed", "connect", "shut", "starting up", "recovery"),
+    *("read-only", "readonly", "is full", "no space", "disk i/o"),
+)
+"""Words of a database that may do later what it does not do now."""
 TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
 """What a database that cannot be used raises, while it is opened or later."""
 
@@ -103,7 +108,7 @@ def is_away(error: BaseException) -> bool:
         return (
             error.connection_invalidated
             or isinstance(error.orig, OSError | TimeoutError)
-            or any(sign in said for sign in ("locked", "closed", "connect", "shut", "starting up", "recovery"))
+            or any(sign in said for sign in SIGNS_OF_ABSENCE)
         )
     return isinstance(error, OSError | TimeoutError | SQLAlchemyError | sqlite3.OperationalError)
 
@@ -115,7 +120,7 @@ def async_url(text: str) -> URL:
 
 
 def postgres_engine(url: URL) -> AsyncEngine:
-    waits: dict[str, Any] = {"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS}
+    waits: dict[str, object] = {"timeout": CONNECT_SECONDS, "command_timeout": STATEMENT_SECONDS}
     return create_async_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, connect_args=waits)
 
 

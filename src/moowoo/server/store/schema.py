@@ -77,6 +77,15 @@ log = Table(
     Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
 )
 
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index(None, "table_id"),
+)
+"""Who has ever sat down at a table; the table itself knows who sits there now."""
+
 snapshots = Table(
     "snapshots",
     metadata,
@@ -85,6 +94,18 @@ snapshots = Table(
     Column("body", Text, nullable=False),
 )
 """How things stood after some entries of a log. They hurry things; the log is the truth."""
+
+kept_games = Table(
+    "kept_games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("told", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("active", Double, nullable=False),
+    Index(None, "active"),
+)
+"""Games played with real cards, kept by what was told of them. `told` counts the changes: two cannot make the same."""
 
 duties = Table(
     "duties",

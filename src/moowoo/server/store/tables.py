@@ -1,17 +1,22 @@
 """Tables in the database: laying one, finding it by its code, reading its log, and the list of the open ones."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from moowoo.server.entries import Opened, Row, from_text, to_text
+from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, unavailable
-from moowoo.server.store.schema import log, snapshots, tables
+from moowoo.server.store.schema import log, sitters, snapshots, tables
 
 FIRST = 1
 """The number of a table's first entry."""
+
+FEW = 200
+"""Entries that are read at once; more are read aside, where nobody else waits for it."""
 
 
 class Listed(NamedTuple):
@@ -50,6 +55,9 @@ class TableBook:
                 made = await connection.execute(insert(tables).values(listing).returning(tables.c.id))
                 number = int(made.scalar_one())
                 await connection.execute(insert(log).values(first_row(number, opened, who, request, at)))
+                sitting = [{"identity": chair.who, "table_id": number} for chair in opened.chairs if chair.who]
+                if sitting:
+                    await connection.execute(insert(sitters), sitting)
         except IntegrityError:
             return None
         except (SQLAlchemyError, OSError, TimeoutError) as error:
@@ -65,13 +73,21 @@ class TableBook:
             found = await connection.scalar(select(tables.c.id).where(tables.c.code == code))
         return None if found is None else int(found)
 
+    async def game(self, table: int) -> str:
+        """What is played at a table; raises `Refusal` if it is gone."""
+        async with self.database.reading() as connection:
+            found = await connection.scalar(select(tables.c.game).where(tables.c.id == table))
+        if found is None:
+            raise Refusal("not_found")
+        return str(found)
+
     async def rows(self, table: int, after: int = 0, limit: int | None = None) -> list[Row]:
         """The entries of a table that come after a number, in order; so many at most."""
         columns = (log.c.seq, log.c.body, log.c.identity, log.c.request_id, log.c.at)
         query = select(*columns).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq).limit(limit)
         async with self.database.reading() as connection:
             found = (await connection.execute(query)).all()
-        return [Row(table, seq, from_text(body), who, request, at) for seq, body, who, request, at in found]
+        return await asyncio.to_thread(read_rows, table, found) if len(found) > FEW else read_rows(table, found)
 
     async def latest_snapshot(self, table: int, back: int = 0) -> str | None:
         """How things stood at a table at the latest snapshot, or so many snapshots before it."""
@@ -112,6 +128,14 @@ class TableBook:
         async with self.database.reading() as connection:
             return [Listed(*found) for found in (await connection.execute(query)).all()]
 
+    async def running(self, who: str, limit: int) -> list[int]:
+        """The tables at which somebody has sat down and that are not over, the liveliest first."""
+        mine = and_(sitters.c.identity == who, tables.c.stage != "over")
+        joined = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id).where(mine)
+        async with self.database.reading() as connection:
+            found = await connection.scalars(joined.order_by(tables.c.active.desc()).limit(limit))
+            return [int(number) for number in found]
+
     async def hosted(self, who: str) -> int:
         """How many tables somebody has laid that are not over."""
         mine = and_(tables.c.host == who, tables.c.stage != "over")
@@ -119,7 +143,7 @@ class TableBook:
             return int(await connection.scalar(select(func.count()).select_from(tables).where(mine)) or 0)
 
 
-def first_row(number: int, opened: Opened, who: str, request: str, at: float) -> dict[str, Any]:
+def first_row(number: int, opened: Opened, who: str, request: str, at: float) -> dict[str, object]:
     return {
         "table_id": number,
         "seq": FIRST,
@@ -129,3 +153,7 @@ def first_row(number: int, opened: Opened, who: str, request: str, at: float) ->
         "request_id": request,
         "at": at,
     }
+
+
+def read_rows(table: int, found: Iterable[Any]) -> list[Row]:
+    return [Row(table, seq, from_text(body), who, request, at) for seq, body, who, request, at in found]

@@ -8,7 +8,6 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, text, update
@@ -63,7 +62,21 @@ KEEP_SNAPSHOTS = {
         INSERT INTO snapshots (table_id, seq, body) SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2
         FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
 }
-STATEMENTS = {"insert": INSERT, "take": TAKE_DUTIES, "drop": DROP_DUTIES, "snapshot": KEEP_SNAPSHOTS}
+NOTE_SITTERS = {
+    "sqlite": """
+        INSERT INTO sitters (identity, table_id) SELECT value ->> 0, value ->> 1
+        FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING""",
+    "postgresql": """
+        INSERT INTO sitters (identity, table_id) SELECT r ->> 0, (r ->> 1)::bigint
+        FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
+}
+STATEMENTS = {
+    "insert": INSERT,
+    "take": TAKE_DUTIES,
+    "drop": DROP_DUTIES,
+    "snapshot": KEEP_SNAPSHOTS,
+    "sit": NOTE_SITTERS,
+}
 KEEP_LISTING = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -79,10 +92,12 @@ class Append:
     duty: tuple[float, str, float] | None = None
     """When something is due at the table, which node sees to it, and until when it alone."""
     drop_duty: bool = False
-    listing: dict[str, Any] | None = None
+    listing: dict[str, object] | None = None
     """What the list of tables says of this one, where it changes."""
     snapshot: str | None = None
     """How things stand after the entry, where it is time to keep that."""
+    sitter: str = ""
+    """Who sits down by it."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     deadline: float = 0.0
 
@@ -199,11 +214,13 @@ def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[
 
 
 def beside(kept: Sequence[Append]) -> dict[str, str]:
-    """The duties that are taken and dropped with some entries, and the snapshots, by the statement that does it."""
+    """The duties that are taken and dropped with some entries, the snapshots, and who sits down, by the statement that
+    does it."""
     taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
     dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
     snapshots = [(item.row.table, item.row.seq, item.snapshot) for item in kept if item.snapshot is not None]
-    work: dict[str, Sequence[object]] = {"take": taken, "drop": dropped, "snapshot": snapshots}
+    sitters = [(item.sitter, item.row.table) for item in kept if item.sitter]
+    work: dict[str, Sequence[object]] = {"take": taken, "drop": dropped, "snapshot": snapshots, "sit": sitters}
     return {name: encoded(rows) for name, rows in work.items() if rows}
 
 
@@ -212,10 +229,10 @@ def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:
     return row.table, row.seq, kind, to_text(row.entry), row.who, row.request, row.at
 
 
-def listing_of(item: Append) -> dict[str, Any]:
+def listing_of(item: Append) -> dict[str, object]:
     assert item.listing is not None
     return {"table": item.row.table} | {f"new_{name}": value for name, value in item.listing.items()}
 
 
-def encoded(rows: Sequence[Any]) -> str:
+def encoded(rows: Sequence[object]) -> str:
     return msgspec.json.encode(rows).decode()

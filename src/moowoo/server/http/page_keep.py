@@ -1,0 +1,74 @@
+"""The keeper of a real game, as pages: one where a game is begun, and one for each that is kept."""
+
+import asyncio
+import datetime
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from moowoo.keep import page as keep
+from moowoo.keep import page_words
+from moowoo.keep.clerk import Reply
+from moowoo.record import write
+from moowoo.server.http.page_visits import Visit, form_fields, go, show, visit
+from moowoo.server.http.security import network_of
+from moowoo.server.kept import Kept, KeptGames
+from moowoo.web.forms import BadForm
+
+UNPROCESSABLE = 422
+CONFLICT = 409
+
+
+def games(visiting: Visit) -> KeptGames:
+    return visiting.house.kept
+
+
+async def start(request: Request) -> Response:
+    visiting = await visit(request)
+    return show(visiting, keep.new_page(visiting.visitor))
+
+
+async def begin(request: Request) -> Response:
+    fields = await form_fields(request)
+    visiting = await visit(request)
+    visiting.house.limits.spend("open", network_of(request))
+    try:
+        kept = await asyncio.to_thread(keep.read_new, fields)
+    except BadForm as bad:
+        return show(visiting, keep.new_page(visiting.visitor, bad.form), UNPROCESSABLE)
+    return go(visiting, f"/keep/{await games(visiting).begin(kept)}")
+
+
+async def look(request: Request) -> Response:
+    visiting = await visit(request)
+    kept = await games(visiting).look(request.path_params["kept"])
+    html = await asyncio.to_thread(keep.keep_page, visiting.visitor, kept.game, kept.id, kept.told)
+    return show(visiting, html)
+
+
+async def tell(request: Request) -> Response:
+    """A line, a press or a question; from a page that has grown old, nothing is changed."""
+    fields = await form_fields(request)
+    visiting = await visit(request)
+    visiting.house.limits.spend("action", network_of(request))
+    visitor = visiting.visitor
+
+    def done(kept: Kept) -> tuple[tuple[str, int], bool]:
+        if fields.get("told") != str(kept.told):
+            said = keep.clerk_for(visitor, kept.game).voice.say(page_words.BEHIND)
+            return (keep.keep_page(visitor, kept.game, kept.id, kept.told, Reply([said])), CONFLICT), False
+        reply = keep.heard(visitor, kept.game, fields)
+        told = kept.told + reply.changed
+        return (keep.keep_page(visitor, kept.game, kept.id, told, reply), 200), reply.changed
+
+    html, status = await games(visiting).change(request.path_params["kept"], done)
+    return show(visiting, html, status)
+
+
+async def record(request: Request) -> Response:
+    """The game as it is written down: what nobody told is unknown."""
+    visiting = await visit(request)
+    kept = await games(visiting).look(request.path_params["kept"])
+    text = await asyncio.to_thread(write, kept.game.record(datetime.date.fromtimestamp(visiting.house.clock.now())))
+    headers = {"Content-Disposition": f'attachment; filename="{kept.game.kind}-kept.txt"'}
+    return PlainTextResponse(text, headers=headers)

@@ -1,0 +1,94 @@
+"""Games played with real cards: each is a row, told line by line by whoever has its address.
+
+A change is written before anybody is shown it. Games that were told of lately stay in memory; of two who tell at once,
+the second is shown what the first has told.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from sqlalchemy import insert, select, update
+
+from moowoo.keep.kept import KeptGame
+from moowoo.keep.saving import from_text, to_text
+from moowoo.server.clock import Clock
+from moowoo.server.errors import Refusal
+from moowoo.server.store.database import Database
+from moowoo.server.store.schema import kept_games
+
+ID_BYTES = 15
+REMEMBERED = 100
+"""Games in memory; the longest untold are read again when somebody asks."""
+
+LOCKS = 64
+"""Games that share a lock wait for each other: seldom, and not for long."""
+
+T = TypeVar("T")
+
+
+class Kept(NamedTuple):
+    """A kept game, and how many changes it has had."""
+
+    id: str
+    told: int
+    game: KeptGame
+
+
+class KeptGames:
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.database, self.clock = database, clock
+        self.known: OrderedDict[str, Kept] = OrderedDict()
+        self.busy = [asyncio.Lock() for _ in range(LOCKS)]
+
+    async def begin(self, game: KeptGame) -> str:
+        """Keep a new game; its id, which nobody can guess."""
+        number, now = secrets.token_urlsafe(ID_BYTES), self.clock.now()
+        values = {"id": number, "told": 0, "body": to_text(game), "created": now, "active": now}
+        async with self.database.writing() as connection:
+            await connection.execute(insert(kept_games).values(values))
+        return number
+
+    async def look(self, number: str) -> Kept:
+        """A game as it stands; raises `Refusal` if there is none."""
+        async with self.database.reading() as connection:
+            found = (
+                await connection.execute(select(kept_games.c.told, kept_games.c.body).where(kept_games.c.id == number))
+            ).one_or_none()
+        if found is None:
+            raise Refusal("not_found")
+        known = self.known.get(number)
+        if known is None or known.told != found.told:
+            known = Kept(number, found.told, await asyncio.to_thread(from_text, found.body))
+        self.remember(known)
+        return known
+
+    def remember(self, kept: Kept) -> None:
+        self.known[kept.id] = kept
+        self.known.move_to_end(kept.id)
+        while len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+
+    async def change(self, number: str, what: Callable[[Kept], tuple[T, bool]]) -> T:
+        """Do something to a game, and write it down if it says that something has changed."""
+        async with self.busy[hash(number) % LOCKS]:
+            try:
+                kept = await self.look(number)
+                result, changed = await asyncio.to_thread(what, kept)
+                if changed:
+                    await self.write(kept)
+                return result
+            except BaseException:
+                self.known.pop(number, None)  # it may have changed in memory alone
+                raise
+
+    async def write(self, kept: Kept) -> None:
+        same = (kept_games.c.id == kept.id) & (kept_games.c.told == kept.told)
+        values = {"told": kept.told + 1, "body": to_text(kept.game), "active": self.clock.now()}
+        async with self.database.writing() as connection:
+            written = await connection.execute(update(kept_games).where(same).values(values))
+        if not written.rowcount:
+            raise Refusal("stale")
+        self.remember(kept._replace(told=kept.told + 1))
