@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check format tests proofs coverage bench pictures pins help
+.PHONY: play terminal test check warm format tests proofs coverage bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
@@ -20,7 +20,14 @@ terminal: ## Play, here in the terminal
 	@tools/setup.sh play
 	@$(PY) -m moowoo play
 
-test: check tests coverage ## Check everything: lint, types, imports, tests, README examples, coverage
+# Types take one core and compiling takes the other, at the same time.
+test: ## Check everything, in minutes: lint, types, imports, tests, README examples
+	@tools/setup.sh dev
+	@tools/system.sh
+	@$(MAKE) --no-print-directory warm & warm=$$!; \
+		$(MAKE) --no-print-directory check; checked=$$?; \
+		wait $$warm && exit $$checked
+	@$(MAKE) --no-print-directory tests
 
 check: ## Lint, formatting, types, and which room may import which
 	@tools/setup.sh dev
@@ -29,6 +36,10 @@ check: ## Lint, formatting, types, and which room may import which
 	$(PY) -m mypy src tests
 	$(PY) -m mypy examples/eights
 	.venv/bin/lint-imports --no-logo
+
+warm: ## Compile what the tests use, once
+	@tools/setup.sh dev
+	@$(PY) tools/warm.py
 
 format: ## Put the code into its common form
 	@tools/setup.sh dev
@@ -40,18 +51,19 @@ tests: ## Only the tests
 	@tools/system.sh
 	$(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet -m "not proof"
 
-proofs: ## The long tests: two nodes in a storm, the page under axe and Orca in every language and browser
+proofs: ## The long tests: what takes long and seldom tells anything new (docs/testing.md), and coverage
 	@tools/setup.sh dev
 	@tools/system.sh
 	$(PY) -m pytest --quiet -m proof
+	@$(MAKE) --no-print-directory coverage
 
-# Every test has had to run compiled by now, so here one that means nothing uncompiled may be skipped, and the long
+# Every test has to run compiled elsewhere, so here one that means nothing uncompiled may be skipped, and the long
 # comparisons are left out: they reach no line of the rules that the other tests miss.
 coverage: ## How much of the rules the tests reach, with compilation off
 	@tools/setup.sh dev
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
-		--cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+		-m "not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
 
 bench: ## How fast the games run on this machine
 	@tools/setup.sh bench
@@ -62,6 +74,18 @@ pictures: ## Draw the pictures of the documentation anew (needs Chromium)
 	$(PY) tools/pictures.py
 	$(PY) tools/page_pictures.py
 	$(PY) tools/real_table_pictures.py
+
+words: ## Bring the catalogues of all languages up to date with the code, and check them
+	@tools/setup.sh dev
+	$(PY) tools/catalogues.py
+
+pseudo: ## Lay a pseudo-language that shows what is not translated, too long or glued together (make pseudo UNDO=1)
+	@tools/setup.sh dev
+	$(PY) tools/pseudo.py $(if $(UNDO),--undo)
+
+sheets: ## Photograph the pages in every language side by side, into build/sheets (needs Chromium)
+	@tools/setup.sh dev
+	$(PY) tools/language_sheets.py
 
 pins: ## Choose the newest versions and pin them, with hashes
 	@tools/setup.sh pins

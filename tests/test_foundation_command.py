@@ -109,3 +109,23 @@ def test_a_reader_that_leaves_ends_it_quietly() -> None:
     )
     os.close(writer)
     assert (ended.returncode, ended.stderr) == (1, "")
+
+
+def test_a_missing_library_is_told_with_the_line_that_brings_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lacking(name: str) -> ModuleType:
+        raise ModuleNotFoundError("No module named 'starlette'", name="starlette")
+
+    monkeypatch.setattr(cli, "import_module", lacking)
+    assert cli.main(["serve"]) == 1
+    assert capsys.readouterr().err.endswith("pip install 'moowoo[server]'\n")
+    with pytest.raises(ModuleNotFoundError):
+        cli.main(["rules", "woo"])
+
+
+@pytest.mark.parametrize(("module", "library"), [("gym", "gymnasium"), ("zoo", "pettingzoo"), ("spiel", "pyspiel")])
+def test_an_environment_without_its_library_says_what_to_install(module: str, library: str) -> None:
+    program = f"import sys; sys.modules[{library!r}] = None; import moowoo.envs.{module}"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert ended.stderr.splitlines()[-1].endswith("pip install 'moowoo[envs]'")

@@ -13,6 +13,7 @@ SHARED = (
     "cli.py",
     "conformance",
     "make",
+    "keep",
     "server",
     "terminal",
     "arena",

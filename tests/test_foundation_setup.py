@@ -116,4 +116,5 @@ def test_a_python_without_venv_is_said_plainly(place: Path, path: Path) -> None:
 def test_ci_runs_the_tests() -> None:
     script = HOUSE / ".ci" / "run"
     assert os.access(script, os.X_OK)
-    assert script.read_text(encoding="utf-8").rstrip().endswith("make test")
+    done = script.read_text(encoding="utf-8").split("export CI=1\n")[1]
+    assert done.splitlines() == ["make test", "exec make coverage"]

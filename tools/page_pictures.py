@@ -5,14 +5,12 @@ from the package. So the same pictures are taken every time.
 """
 
 import base64
-import json
 import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from html import unescape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -30,11 +28,13 @@ from moowoo.web.render import table
 HOME = "http://moowoo.test"
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 QUALITY = 30
-WIDEST = 840
+WIDEST = 720
 """Pixels of a picture; wider ones are made smaller."""
-LAST = (r'<ol class="lines" reversed>\s*<li>(.*?)</li>', r'<p class="prompt">(.*?)</p>')
-"""What happened last, and what there is to decide."""
-NARROW, PHONE, TALL, WIDE = (320, 800), (375, 800), (375, 1700), (1200, 860)
+LAST = r'<ol class="lines" reversed>\s*<li>(.*?)</li>'
+"""What happened last."""
+NARROW, PHONE, TALL, WIDE = (320, 800), (390, 844), (375, 1700), (1280, 720)
+SCREENS = ((1440, 900), (1280, 720), (1024, 768), (390, 844), (360, 640), (844, 390))
+"""The windows in which a table has to fit."""
 
 Make = Callable[[Visitor], str]
 
@@ -51,7 +51,7 @@ class Look:
 def main() -> int:
     with browser() as opened:
         for name, (make, look) in photographs().items():
-            target = PICTURES / f"page-{name}.webp"
+            target = PICTURES / f"{name if name.startswith('screen') else f'page-{name}'}.webp"
             target.write_bytes(taken(opened, make, look))
             print(f"{target.relative_to(PICTURES.parent.parent)}: {target.stat().st_size // 1024} KB")
     return 0
@@ -63,8 +63,18 @@ def photographs() -> dict[str, tuple[Make, Look]]:
     farm = at_table(find("mow", lambda v: v.farmers and ridden(v), edition="farm", seats=5))
     rows = at_table(find("mow", lambda v: v.farmers and len(v.herds) == 3 and ridden(v), edition="farm", seats=2))
     woo = at_table(find("woo", lambda v: v.round > 2 and v.led and any(one.marriages for one in v.players)))
+    five = at_table(find("mow", lambda v: len(v.herd.standing) > 7, edition="tiles", seats=5))
+    ten = at_table(
+        find("mow", lambda v: v.farmers and len(v.herd.standing) > 7 and ridden(v), edition="farm", seats=10)
+    )
     forced = {"forced_colors": "active", "color_scheme": "dark"}
-    return {
+    every = {"mow-2": rows, "mow-4": tiles, "mow-5": five, "mow-10": ten, "woo": woo}
+    fitting = {
+        f"screen-{name}-{width}x{height}": (make, Look((width, height)))
+        for name, make in every.items()
+        for width, height in SCREENS
+    }
+    return fitting | {
         "landing": (landing, Look()),
         "landing-phone": (landing, Look(PHONE)),
         "lesson": (lesson, Look()),
@@ -113,6 +123,7 @@ def at_table(game: Game) -> Make:
             seat=seat,
             ply=game.ply,
             view=game.view(seat),
+            proposable=("undo",),
             log=tuple(voice.events([seen for event in game.events if (seen := event.seen_by(seat))], seat)),
         )
         return table(visitor, shown)
@@ -138,20 +149,16 @@ def taken(opened: Browser, make: Make, look: Look) -> bytes:
     page = context.new_page()
     html = make(Visitor(look.settings, name="Marguerite"))
     page.route(f"{HOME}/**", lambda route: answer(route, html))
-    page.route_web_socket(re.compile("/socket"), lambda line: line.send(news(html)))
+    page.route_web_socket(re.compile("/socket"), lambda line: None)
     page.goto(f"{HOME}/")
     page.wait_for_load_state("networkidle")
-    if page.locator("#log li").count():
-        page.locator("#announcer div").wait_for()
+    if happened := re.search(LAST, html):
+        page.evaluate(
+            "(words) => { document.getElementById('announcer').innerHTML = `<div>${words}</div>`; }", happened[1]
+        )
     picture = photograph(page, width, height)
     context.close()
     return picture
-
-
-def news(html: str) -> str:
-    """What the server would say had happened last."""
-    said = [unescape(found[1]) for one in LAST if (found := re.search(one, html))]
-    return json.dumps({"type": "page", "seq": 0, "regions": {}, "say": said, "sounds": []})
 
 
 def answer(route: Route, html: str) -> None:

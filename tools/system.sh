@@ -10,6 +10,7 @@ set -eu
 # program:package
 wanted="
 orca:orca
+espeak-ng:espeak-ng
 Xvfb:xvfb
 openbox:openbox
 xdotool:xdotool

@@ -1,8 +1,8 @@
 """Walks a move through the server and counts the functions it goes through: until it is on the disk, and until the
 page of the other at the table has been told. `python tools/walk.py --list` names them all, in order.
 
-Every Python function of the package that the main thread enters counts once. Compiled rules, templates, the thread that
-writes to the disk and other packages are not seen.
+Every function of the package that the main thread enters counts once, also a compiled one that Python calls. What
+compiled rules call among themselves, templates, the thread that writes to the disk and other packages are not seen.
 """
 
 import argparse
@@ -25,6 +25,8 @@ from moowoo.server.http.app import make_app
 from moowoo.server.store.writer import Writer
 
 HOME = str(Path(moowoo.__file__).parent)
+BESIDES = tuple(f"{HOME}/server/{name}.py" for name in ("keeper", "lag"))
+"""Rounds that the server makes by itself, whether anybody moves or not."""
 BAD = 400
 ORIGIN = ("origin", "http://moo.test")
 
@@ -42,13 +44,19 @@ class Walk:
             return
         if event == "return" and self.durable is None and code is Writer.append.__code__ and argument is True:
             self.durable = len(self.seen)
-        if event == "call" and not code.co_name.startswith("<"):
+        if event == "call" and not code.co_name.startswith("<") and not makes_its_rounds(frame):
             self.seen.setdefault(code)
 
     def names(self) -> Iterator[str]:
         for code in self.seen:
             room = Path(code.co_filename).relative_to(HOME).with_suffix("")
             yield f"{'.'.join(room.parts)}: {code.co_qualname}"
+
+
+def makes_its_rounds(frame: FrameType | None) -> bool:
+    while frame is not None and frame.f_code.co_filename not in BESIDES:
+        frame = frame.f_back
+    return frame is not None
 
 
 @contextmanager

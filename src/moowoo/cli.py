@@ -20,19 +20,24 @@ INTERRUPTED = 130
 class Command(NamedTuple):
     module: str
     help: str
+    extra: str = ""
+    """The extra of the package that it needs."""
 
 
 COMMANDS = {
-    "play": Command("moowoo.terminal.play", "Play, here in the terminal."),
-    "serve": Command("moowoo.server.command", "Run a server: live tables for a family, a club or the internet."),
-    "join": Command("moowoo.terminal.join", "Play at a table on a server, here in the terminal."),
-    "bot": Command("moowoo.terminal.bot", "Seat a bot at a table on a server."),
-    "admin": Command("moowoo.server.admin", "Look after a server: tables, bans, retention, backup, export."),
+    "play": Command("moowoo.terminal.play", "Play, here in the terminal.", "play"),
+    "serve": Command(
+        "moowoo.server.command", "Run a server: live tables for a family, a club or the internet.", "server"
+    ),
+    "join": Command("moowoo.terminal.join", "Play at a table on a server, here in the terminal.", "play"),
+    "bot": Command("moowoo.terminal.bot", "Seat a bot at a table on a server.", "play"),
+    "admin": Command("moowoo.server.admin", "Look after a server: tables, bans, retention, backup, export.", "server"),
     "replay": Command("moowoo.terminal.replay", "Tell a written game again, move by move."),
     "check": Command("moowoo.terminal.check", "Say whether a written game is legal, and where it is not."),
     "verify": Command("moowoo.terminal.verify", "Prove that the deals of a written game were fair."),
     "review": Command("moowoo.terminal.review", "Go through a written game: what was best, and what it cost."),
-    "make": Command("moowoo.make.command", "Make a real set of a game: braille, paper, tiles in relief."),
+    "keep": Command("moowoo.terminal.keep", "Keep a game played with real cards: turns, rules and score.", "play"),
+    "make": Command("moowoo.make.command", "Make a real set of a game: braille, paper, tiles in relief.", "make"),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
     "conformance": Command("moowoo.conformance.command", "Try whether a game keeps its word, wherever it is asked."),
@@ -70,9 +75,20 @@ def dispatch(words: list[str]) -> int:
         return 0
     if name not in COMMANDS:
         parser.error(unknown(name))
-    module = cast(CommandModule, import_module(COMMANDS[name].module))
-    module.add_arguments(commands[name])
-    return module.run(parser.parse_args(words))
+    try:
+        module = cast(CommandModule, import_module(COMMANDS[name].module))
+        module.add_arguments(commands[name])
+        return module.run(parser.parse_args(words))
+    except ModuleNotFoundError as error:
+        return lacking(error, COMMANDS[name].extra)
+
+
+def lacking(error: ModuleNotFoundError, extra: str) -> int:
+    """A library is missing that comes with an extra: say how to get it."""
+    if not extra or (error.name or "").partition(".")[0] == "moowoo":
+        raise error
+    print(f"moowoo: {error.name} is not installed. This brings it: pip install 'moowoo[{extra}]'", file=sys.stderr)
+    return 1
 
 
 def build_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:

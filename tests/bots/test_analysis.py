@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bots.tables import TABLES, random_moments
+from kit.languages import cases
 from moowoo import bots, games
 from moowoo.bots import Budget, Information, Judgement, Option, Reason, advice, analysis, levels
 from moowoo.bots.seeds import derive, words
@@ -104,14 +105,7 @@ def test_only_what_is_certain_is_nothing_or_everything(chance: float, percent: i
     assert advice.percent(chance) == percent
 
 
-@pytest.mark.parametrize(
-    ("language", "woo", "flies"),
-    [
-        ("en", "+1.3 Woo", "about 1 fly"),
-        ("fr", "+1,3 Woo", "1 mouche"),
-        ("es", "+1,3 Woo", "1 mosca"),
-    ],
-)
+@pytest.mark.parametrize(("language", "woo", "flies"), cases("numbers", "woo", "flies"))
 def test_numbers_are_written_as_the_language_does(language: str, woo: str, flies: str) -> None:
     voice = Voice(language)
     assert woo in levels.players("woo").expectation(voice, 1.26)

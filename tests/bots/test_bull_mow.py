@@ -25,7 +25,7 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 10, "edition": "farm", "target": 60},
 )
 FEW = Budget(seconds=None, effort=80)
-JUDGES = (bull.judge, ismcts.judge)
+JUDGES = (bull.judge, pytest.param(ismcts.judge, marks=pytest.mark.proof))
 
 
 def moments(options: dict[str, Any], every: int = 23) -> list[Game]:

@@ -35,6 +35,7 @@ def test_positions_are_what_the_titles_say() -> None:
     assert set(closed["closer"]) == {0, 1}
 
 
+@pytest.mark.proof
 def test_the_command_prints_mean_times(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = tmp_path / "figures.json"
     assert main(["bench", "solver", "--turns", "1", "--scale", "0.001", "--json", str(figures)]) == 0

@@ -122,7 +122,7 @@ def deaf(self: WooGame, text: str) -> Move:
         from moowoo.games import UnreadableMove
 
         raise UnreadableMove(text)
-    return WooGame.parse(self, text)
+    return WooGame.parse(text)
 
 
 class OpenDrew(Drew):

@@ -25,6 +25,7 @@ def python(laid: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *words], cwd=laid, env=inside, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.proof
 def test_it_passes_conformance_as_it_stands(laid: Path) -> None:
     code = (
         "from moowoo.conformance import results\n"
@@ -44,6 +45,7 @@ def test_nothing_of_the_skeletons_name_is_left(laid: Path) -> None:
             assert "tinygame" not in file.read_text(encoding="utf-8").lower().replace(" ", "")
 
 
+@pytest.mark.proof
 def test_what_is_laid_is_written_as_the_house_writes(laid: Path) -> None:
     settings = SOURCE.parent / "pyproject.toml"
     done = python(laid, "-m", "ruff", "check", "--ignore", "I", "--config", str(settings), "src")

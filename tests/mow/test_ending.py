@@ -9,6 +9,9 @@ from moowoo.kernel import COMPILING, below, compiled, next_word, popcount, seed_
 from moowoo.mow import rules as mow
 from mow.games import TABLES
 
+pytestmark = pytest.mark.proof
+"""What it compiles for itself takes longer than the games."""
+
 GAMES = 1560 if COMPILING else 1
 """For each of five tempers at each of thirteen tables: 101,400 games."""
 ENDLESS = 100_000

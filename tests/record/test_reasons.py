@@ -62,6 +62,8 @@ WRONG = [
     ("bad_seed", 4, SEEDED.replace("Seed: tea", "\nSeed: " + "9" * 33)),
     ("bad_commitment", 4, SEEDED + "Commitment: 12"),
     ("wrong_commitment", 3, SEEDED + COMMITTED),
+    ("bad_nonces", 5, change("Result: unfinished", "Nonces: Anna 12")),
+    ("bad_nonces", 5, change("Result: unfinished", "Nonces: Hanna " + "1" * 64)),
     ("bad_result", 5, change("unfinished", "Anna 2")),
     ("bad_result", 5, change("unfinished", "Anna 2, Anna 3")),
     ("bad_result", 5, change("unfinished", "Anna wins")),
@@ -106,7 +108,7 @@ def test_a_wrong_record_gets_its_line_and_reason(reason: str, line: int, text: s
 
 
 def test_every_reason_is_met_by_a_test() -> None:
-    elsewhere = {"not_utf8", "sealed"}
+    elsewhere = {"not_utf8", "sealed", "no_such_nonce"}
     assert {reason for reason, _, _ in WRONG} | elsewhere == set(REASONS)
 
 
@@ -132,7 +134,9 @@ def test_an_illegal_move_has_its_clause_and_the_position_before_it() -> None:
 def test_a_word_nearly_right_is_answered_with_the_nearest() -> None:
     with pytest.raises(RecordError) as refused:
         parse(change("draw", "drwa"))
-    assert refused.value.facts["nearest"][0] == "draw"
+    nearest = refused.value.facts["nearest"]
+    assert isinstance(nearest, tuple)
+    assert nearest[0] == "draw"
 
 
 def test_a_sealed_record_has_no_game_yet() -> None:

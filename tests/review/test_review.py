@@ -40,7 +40,9 @@ def test_the_same_game_is_reviewed_the_same(monkeypatch: pytest.MonkeyPatch) -> 
     use_judge(monkeypatch)
     first, again = (review(played("tiles for four"), QUICK).to_json() for _ in range(2))
     assert first == again
-    assert len(first["decisions"]) == played("tiles for four").ply
+    decisions = first["decisions"]
+    assert isinstance(decisions, list)
+    assert len(decisions) == played("tiles for four").ply
 
 
 def test_where_there_is_no_choice_nothing_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from moowoo.bots.information import Information, information
 from moowoo.bots.levels import baselines
 from moowoo.bots.protocol import Bot, Choice, Factory, Level, Players, Reason
 from moowoo.bots.reasons import say
-from moowoo.bots.registry import create, decide, names
+from moowoo.bots.registry import Brought, as_bot, create, decide, name_of, names
 from moowoo.bots.search import BadBudget, Budget, Judgement, Option
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "BadBudget",
     "Bot",
     "BrokenBot",
+    "Brought",
     "Budget",
     "Choice",
     "Factory",
@@ -29,11 +30,13 @@ __all__ = [
     "Reason",
     "UnknownBot",
     "analyse",
+    "as_bot",
     "baselines",
     "create",
     "decide",
     "hint",
     "information",
+    "name_of",
     "names",
     "say",
 ]

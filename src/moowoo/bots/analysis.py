@@ -4,7 +4,7 @@ The adviser is handed the seat's information like any bot, so it knows nothing t
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moowoo.bots import advice
 from moowoo.bots.information import information
@@ -71,7 +71,7 @@ class Analysis:
         """Every choice in a sentence, the best first."""
         return [advice.weigh(self, option, voice) for option in self.options]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {
             "seat": self.seat,
             "exact": self.exact,
@@ -80,7 +80,7 @@ class Analysis:
         }
 
 
-def as_json(option: Option) -> dict[str, Any]:
+def as_json(option: Option) -> dict[str, object]:
     return {
         "move": str(option.move),
         "expected": round(option.expected, 3),

@@ -1,16 +1,17 @@
 """What all have seen of a game so far, for bots that learn from it."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from moowoo.games import Game
 from moowoo.games.game import State
+from moowoo.kernel.arrays import Numbers, Records
 
 
 class Seen(NamedTuple):
     """A round: how things stood at every decision, what spectators cannot know being drawn anew, and the actions."""
 
-    records: Any
-    actions: Any
+    records: Records
+    actions: Numbers
 
 
 class Witness:

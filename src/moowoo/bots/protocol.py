@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from moowoo.bots.information import Information
 from moowoo.bots.past import Witness
@@ -11,6 +11,7 @@ from moowoo.bots.why import COMMON
 from moowoo.games import Move
 from moowoo.games.game import State
 from moowoo.kernel import Source
+from moowoo.kernel.arrays import Record, Scratch
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -24,7 +25,7 @@ class Reason:
     """
 
     kind: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     game: str = ""
 
 
@@ -47,7 +48,10 @@ class Factory(Protocol):
     def __call__(self, game: str, seed: int) -> Bot: ...
 
 
-Plan = Callable[[Any, Any, Source], tuple[int, int, int]]
+Fact: TypeAlias = Any
+"""What a sentence of a reason speaks of: a card, a suit, a number; its name says which."""
+
+Plan = Callable[[Record, Scratch, Source], tuple[int, int, int]]
 """Record, scratch space and source in; action, reason (a place in `Players.why`) and the reason's number out."""
 
 
@@ -59,7 +63,7 @@ class Level(NamedTuple):
     """How a level plays by rules of thumb, and the scratch space its plan needs."""
 
     plan: Plan
-    scratch: Callable[[], Any] = no_scratch
+    scratch: Callable[[], Scratch] = no_scratch
 
 
 class Players:
@@ -90,7 +94,7 @@ class Players:
         """What a move is aimed at besides its card, by the names that sentences use; `seat` is somebody else."""
         return {}
 
-    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+    def say_fact(self, voice: "Voice", name: str, fact: Fact) -> object:
         """A fact of a reason in words."""
         return voice.card(fact) if name == "card" else fact
 

@@ -3,17 +3,18 @@
 A search can be named with its budget: `bull:1s` thinks for a second, `bull:500x` with a fixed effort.
 """
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from moowoo.bots.errors import BrokenBot, UnknownBot
-from moowoo.bots.information import information
+from moowoo.bots.information import Information, information
 from moowoo.bots.levels import LEVELS, LevelBot, SearchBot, all_names, baselines, levels, players
 from moowoo.bots.protocol import Bot, Choice, Factory
 from moowoo.bots.search import Budget
 from moowoo.bots.seeds import derive
-from moowoo.games import Game, GameOver, MoowooError, NotYourTurn
+from moowoo.games import Game, GameOver, MoowooError, Move, NotYourTurn
 
 GROUP = "moowoo.bots"
 
@@ -55,6 +56,38 @@ def invite(entry: EntryPoint, game: str, seed: int) -> Bot:
     if not callable(getattr(bot, "choose", None)):
         raise BrokenBot(entry.name, "it has no method 'choose'")
     return bot
+
+
+Brought = Bot | Callable[[Information], Move | Choice]
+"""A bot as a program has it: an object that chooses, or a function that does."""
+
+
+@dataclass(frozen=True)
+class FunctionBot:
+    """A function as a bot; it may leave out why."""
+
+    function: Callable[[Information], Move | Choice]
+
+    def choose(self, information: Information) -> Choice:
+        chosen = self.function(information)
+        return Choice(chosen) if isinstance(chosen, Move) else chosen
+
+
+def as_bot(brought: Brought) -> Bot:
+    """What a program brings, as a bot; raises `BrokenBot` for what cannot choose."""
+    if isinstance(brought, type):
+        raise BrokenBot(brought.__name__, "it is a class: make one of it first")
+    if callable(getattr(brought, "choose", None)):
+        return cast(Bot, brought)
+    if callable(brought):
+        return FunctionBot(brought)
+    raise BrokenBot(repr(brought)[:40], "it neither has a method 'choose' nor can be called")
+
+
+def name_of(brought: Brought) -> str:
+    """What it is called in tables: its `name`, else what Python calls it."""
+    given = getattr(brought, "name", None) or getattr(brought, "__name__", None)
+    return given if isinstance(given, str) else type(brought).__name__
 
 
 def decide(bot: Bot, game: Game, seed: int = 0) -> Choice:

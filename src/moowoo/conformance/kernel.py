@@ -1,13 +1,13 @@
 """The contract of the rules: a record, and functions over it that keep their word."""
 
 from random import Random
-from typing import Any
 
 import numpy as np
 
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import LONGEST, new_game, tables, words
 from moowoo.games import Game, Kit
+from moowoo.kernel.arrays import Record
 from moowoo.kernel.rules import Rules, State
 
 BOUND = 77
@@ -115,7 +115,7 @@ def check_result(rules: Rules, s: State, seats: int) -> None:
 
 def check_deal(rules: Rules, game: Game) -> None:
     """All chance of a round comes from its seed."""
-    dealt: list[Any] = []
+    dealt: list[Record] = []
     for seed in (1, 1, 2):
         fresh = type(game)(game.options, 1, auto_deal=False)
         with trying("dealing the first round", "rules: start, deal"):

@@ -6,7 +6,7 @@ from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import moments, tables
 from moowoo.faces.plain import box, text
 from moowoo.faces.table import picture
-from moowoo.games import Kit
+from moowoo.games import Kit, View
 from moowoo.voice import LANGUAGES
 
 
@@ -45,11 +45,11 @@ def check_cards(kit: Kit, language: str) -> None:
         well_formed(drawn, f"drawing the face {name}", "faces: every_face")
 
 
-def drawn_in_hand(kit: Kit, view: object) -> None:
+def drawn_in_hand(kit: Kit, view: View) -> None:
     faces, known = kit.faces(), kit.faces().every_face("en")
-    for held in view.hand:  # type: ignore[attr-defined]  # any view has a hand
+    for held in view.hand:
         with trying(f"drawing the card {held.card} of a hand", "faces: card"):
-            name = faces.card(held.card, view).name  # type: ignore[arg-type]
+            name = faces.card(held.card, view).name
         expect(name in known, f"drawing the card {held.card} of a hand", "a face that is known", name, "faces: card")
 
 

@@ -70,6 +70,6 @@ def advises(game: Game) -> None:
     expect(abs(total - 1) < 1e-6, "asking for the chances to win", "a sum of 1", total, "players: judge")
     for language in LANGUAGES:
         voice = Voice(language, "full", edition=game.options.edition)
-        with trying(f"giving a hint in words, in {language}", "players: expectation, name_move, sentences"):
+        with trying(f"giving a hint in words, in {language}", "players: expectation, sentences"):
             lines = [*analysis.advice(voice), *analysis.sentences(voice)]
         expect(all(lines), f"giving a hint in words, in {language}", "sentences", lines, "players: sentences")

@@ -4,12 +4,16 @@ Farmers draw, trade and lose cows at random in so many ways that their chances a
 round is one of 2**32, named byte by byte.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import ClassVar
 
 import numpy as np
 
 from moowoo.games.chance import NOTHING, Bytes, Chance
 from moowoo.games.options import Options
+from moowoo.kernel import compiled
+from moowoo.kernel.compiled import settled
 from moowoo.kernel.rules import Rules
 from moowoo.mow import rules
 from moowoo.mow.options import MowOptions
@@ -22,6 +26,10 @@ ROUND = 1200
 """Decisions that no round reaches."""
 SPARE_ROUNDS = 50
 """Rounds that score nothing, and that no game has so many of."""
+
+BLIND_COWS = tuple(cow for cow in range(SEATS) if cow % PACK >= BLIND)
+PRIVATE = SEATS + FARMERS_GONE - MY_FARMERS + 1
+"""Bytes of what a farmer alone knows."""
 
 
 class MowChance(Chance):
@@ -49,24 +57,50 @@ class MowChance(Chance):
 
         At which stage somebody decides is their own secret; all others see a turn, or the end of a round.
         """
-        cows = seen[:SEATS]
-        hidden = (cows == MINE) | (cows == THINNED) | (cows > HELD)
-        public = seen.copy()
-        public[:SEATS][hidden] = UNKNOWN
-        packs = public[:SEATS].reshape(2, PACK)
-        packs[:, :BLIND] = unknown_last(packs[:, :BLIND])
-        packs[:, BLIND:] = unknown_last(packs[:, BLIND:].reshape(-1, 1)).reshape(2, -1)
-        public[MY_FARMERS:FARMERS_GONE] = 0
-        if seen[STAGE] == SCORING:
-            public[STAGE], public[TO_ACT] = WAITING, 0
-        elif seen[STAGE] not in (WAITING, FINISHED):
-            public[STAGE] = MAIN
-        private = np.concatenate([np.where(hidden, cows, 0), seen[MY_FARMERS:FARMERS_GONE], seen[STAGE : STAGE + 1]])
-        return public, private.astype(np.uint8)
+        public, private = seen.copy(), np.zeros(PRIVATE, np.uint8)
+        hiding()(public, private)
+        return public, private
 
 
-def unknown_last(copies: Bytes) -> Bytes:
-    """Every column in order: places that are known, unknown ones, absent ones."""
-    ranked = np.where(copies > UNKNOWN, copies, 255 - copies)
-    order = np.argsort(ranked, axis=0, kind="stable")
-    return np.take_along_axis(copies, order, axis=0)
+@cache
+def hiding() -> Callable[[Bytes, Bytes], None]:
+    public, private = np.zeros(rules.OBSERVATION, np.uint8), np.zeros(PRIVATE, np.uint8)
+    return settled(hide, public, private)
+
+
+@compiled
+def hide(public: Bytes, private: Bytes) -> None:
+    """Move what the farmer alone knows out of an observation: cows, Farmers, and the stage."""
+    for cow in range(SEATS):
+        code = public[cow]
+        if code == MINE or code == THINNED or code > HELD:
+            private[cow] = code
+            public[cow] = UNKNOWN
+    for face in range(BLIND):
+        unknown_last(public, (face, face + PACK))
+    unknown_last(public, BLIND_COWS)
+    for kind in range(MY_FARMERS, FARMERS_GONE):
+        private[SEATS + kind - MY_FARMERS] = public[kind]
+        public[kind] = 0
+    stage = public[STAGE]
+    private[PRIVATE - 1] = stage
+    if stage == SCORING:
+        public[STAGE] = WAITING
+        public[TO_ACT] = 0
+    elif stage != WAITING and stage != FINISHED:
+        public[STAGE] = MAIN
+
+
+@compiled
+def unknown_last(public: Bytes, places: tuple[int, ...]) -> None:
+    """The copies of a cow in order: places that are known, unknown ones, absent ones."""
+    for end in range(len(places) - 1, 0, -1):
+        for i in range(end):
+            here, there = public[places[i]], public[places[i + 1]]
+            if rank(here) > rank(there):
+                public[places[i]], public[places[i + 1]] = there, here
+
+
+@compiled
+def rank(code: int) -> int:
+    return int(code) if code > UNKNOWN else 255 - int(code)

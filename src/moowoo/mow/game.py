@@ -1,7 +1,7 @@
 """A game of MOW."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, Self
 
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.event import Event
@@ -14,6 +14,7 @@ from moowoo.mow.moves import MowMove
 from moowoo.mow.options import MowOptions
 from moowoo.mow.rules.scoring import highest_of
 from moowoo.mow.rules.setup import lay_out
+from moowoo.mow.rules.state import FINISHED, SCORING, WAITING
 from moowoo.mow.views import MowView, look
 
 
@@ -30,7 +31,9 @@ class MowGame(Game):
         {"edition": "farm", "seats": 2, "own_draw": True},
     )
     told = ("round", "scores", "herd")
+    abstain = "save"
     options: MowOptions
+    parse = staticmethod(moves.parse)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -47,6 +50,25 @@ class MowGame(Game):
         return self.options.edition == "farm"
 
     @property
+    def weighers(self) -> tuple[int, ...]:
+        """MOW-FARM-1: how many Farmers one holds is public, not which: any of them could be Ignore."""
+        return tuple(seat for seat in range(self.seats) if self.record.farmers[seat])
+
+    def ended_from(self, before: State) -> Self | None:
+        """MOW-F-10: once hands are in the cowsheds, and before anything is scored or drawn for it."""
+        scored = self.record.stage in (WAITING, FINISHED)
+        if self.options.edition != "farm" or not (scored or self.record.stage == SCORING) or not any(before.farmers):
+            return None
+        shown = rules.copy(self.record)
+        shown.stage = WAITING
+        if scored:
+            shown.total, shown.starter = before.total, before.starter
+            shown.farmers, shown.farmers_left = before.farmers, before.farmers_left
+        kinds = [event.kind for event in self.events]
+        told = max(place for place, kind in enumerate(kinds) if kind == "scored") if scored else len(kinds)
+        return self.shown_as(shown, len(self.steps), told)
+
+    @property
     def shouters(self) -> tuple[int, ...]:
         """MOW-NEXT-2: between rounds, who may shout MEUHHH to start the next; empty unless totals are tied."""
         if self.options.edition != "farm" or not self.deal_due or not self.round:
@@ -54,9 +76,6 @@ class MowGame(Game):
         tied = int(highest_of(self.record.total, (1 << self.seats) - 1))
         seats = tuple(seat for seat in range(self.seats) if tied >> seat & 1)
         return seats if len(seats) > 1 else ()
-
-    def parse(self, text: str) -> MowMove:
-        return moves.parse(text)
 
     def view(self, seat: int | None) -> MowView:
         if seat is not None:
@@ -68,7 +87,7 @@ class MowGame(Game):
         edition = rules.FARM if o.edition == "farm" else rules.TILES
         rules.start(self.record, edition, o.seats, -1 if o.first is None else o.first, int(o.own_draw), o.target)
 
-    def _settle(self, **settled: Any) -> None:
+    def _settle(self, **settled: object) -> None:
         """MOW-NEXT-2: `shout`, the first to shout MEUHHH where totals are tied, starts."""
         if "shout" in settled:
             shout = settled.pop("shout")
@@ -77,7 +96,7 @@ class MowGame(Game):
             self.record.starter = shout
         super()._settle(**settled)
 
-    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+    def _lay_out(self, deck: Sequence[object]) -> Sequence[object]:
         """Five cows to each seat in turn, seat by seat, then the draw pile from the top."""
         cows = [WRITTEN.get(str(cow).upper()) for cow in deck]
         if None in cows:

@@ -17,5 +17,6 @@ KIT = Kit(
     players=Part("moowoo.mow.bots:PLAYERS"),
     chance=Part("moowoo.mow.chance:MowChance"),
     pieces=Part("moowoo.mow.pieces:PIECES"),
+    keeper=Part("moowoo.mow.keeper:KEEPING"),
     place=1,
 )

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.arrays import Scratch
 from moowoo.kernel.loops import make_loops
 from moowoo.mow import rules
 from moowoo.mow.bots import PLAYERS
@@ -22,7 +23,7 @@ RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
 @compiled
-def think(s: State, level: int, scratch: Any, picks: Source) -> int:
+def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
     """The action of a bot, which is shown the game with everything hidden from it drawn anew."""
     draw_seed(picks)
     scratch[0] = s

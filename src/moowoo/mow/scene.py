@@ -3,27 +3,29 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from moowoo.games import Event, Move, View
-from moowoo.mow.cows import Cow
+from moowoo.games import Move, View
+from moowoo.mow import staging
+from moowoo.mow.cows import WRITTEN, Cow
 from moowoo.mow.faces import FACES
+from moowoo.mow.faces.cards import Cow as DrawnCow
 from moowoo.mow.faces.cards import Farmer, as_drawn
-from moowoo.mow.faces.pieces import single_fly, turning
+from moowoo.mow.faces.pieces import cowshed, single_fly, tuft, turning
 from moowoo.mow.herds import Herd
 from moowoo.mow.page_form import EDITIONS, FORM, INVITATION, questions
 from moowoo.mow.page_sounds import heard
 from moowoo.mow.rules import FARMER_NAMES
+from moowoo.mow.rules.cards import NUMBERS
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
-from moowoo.mow.words import farmers, table
+from moowoo.mow.words import farmers, queries, table
 from moowoo.mow.words import page as words
 from moowoo.voice import Voice
-from moowoo.web.game_words import Greeting, Question, Shout, Trial
+from moowoo.web.game_words import Greeting, Shout, Trial
 from moowoo.web.model import TablePage
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.protocol import Scenes
-from moowoo.web.scene import CardGroup, ChoiceCard, Plate, Scene, Tokens, places_from, plate
-from moowoo.web.table_choices import choice
-from moowoo.web.table_sounds import Heard
+from moowoo.web.scene import CardGroup, ChoiceCard, Plate, Scene, Tally, Tokens, places_from, plate
+from moowoo.web.table_choices import choice, folded
 from moowoo.web.words_table import IN_HAND
 
 MOST_BACKS = 5
@@ -41,10 +43,11 @@ FARM_ONLY = ("farmer-", "back-farmer")
 
 @dataclass(frozen=True)
 class Place:
-    """A place in a herd: cows from the lowest up, or none where a number is free."""
+    """A place in a herd: cows from the lowest up, or none; `free` where a number is left out between cows."""
 
     number: int
-    faces: tuple[str, ...]
+    faces: tuple[str, ...] = ()
+    free: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class HerdScene:
 @dataclass(frozen=True)
 class Pile:
     face: str
+    count: int
     words: str
 
 
@@ -83,6 +87,12 @@ class MowScenes(PlainScenes):
     form = FORM
     greeting = Greeting(2, words.GREETING)
     examples = words.EXAMPLES
+    folds = words.FOLDS
+    questions = staticmethod(questions)
+    heard = staticmethod(heard)
+    staged = staticmethod(staging.staged)
+    round_scores = staticmethod(staging.round_scores)
+    final_scores = staticmethod(staging.final_scores)
     shout = Shout("MEUHHH!", "moo")
     trial = Trial(
         (
@@ -102,14 +112,15 @@ class MowScenes(PlainScenes):
             plates=tuple(farmer(voice, view, page, seat) for seat in places_from(view.seat, len(view.players))),
             herds=tuple(herd_scene(voice, view, herd) for herd in view.herds),
             piles=piles(voice, view),
-            arrow=arrow(view),
-            direction=voice.query("direction", view) if view.actor is not None else "",
+            arrow=staging.arrow_face(view.arrow, len(view.herds)),
+            direction=queries.direction(voice, view) if view.actor is not None else "",
             banned=voice.say(words.BANNED, effect=voice.line(farmers.EFFECTS["ban"])) if view.banned else "",
         )
 
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
         drawn = {name: svg for name, svg in FACES.every_face(lang).items() if of_edition(name, edition)}
-        return drawn | {"round-left": turning(1), "round-right": turning(-1), "fly": single_fly()}
+        signs = {"fly": single_fly(), "cowshed": cowshed(), "grass": tuft()}
+        return drawn | {"round-left": turning(1), "round-right": turning(-1)} | signs
 
     def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:
         """The Farmer cards held, each with its choices."""
@@ -121,11 +132,14 @@ class MowScenes(PlainScenes):
         assert isinstance(view, MowView)
         return view.take_cost >= MANY_FLIES if move.kind == "take" else move.kind == "swap"
 
-    def questions(self, edition: str | None) -> tuple[Question, ...]:
-        return questions(edition)
+    def known(self, voice: Voice, move: Move, view: View) -> str:
+        """How things stand, for who is about to take many flies or to swap hands."""
+        return voice.query("scores", view)
 
-    def heard(self, event: Event, seat: int | None) -> Heard | None:
-        return heard(event, seat)
+    def pictured(self, sign: str, edition: str | None) -> DrawnCow | None:
+        """Cows are written with their flies, and those of an example mostly have none."""
+        cow = WRITTEN.get(sign) or WRITTEN.get(f"{sign}/0")
+        return as_drawn(cow, edition or "") if cow else None
 
 
 SCENES: Scenes = MowScenes()
@@ -140,7 +154,8 @@ def herd_scene(voice: Voice, view: MowView, herd: Herd) -> HerdScene:
         one.place: Place(one.place, tuple(face_of(cow, view) for cow in (one.cow, *one.riders)))
         for one in herd.standing
     }
-    free = {number: Place(number, ()) for number in herd.gaps}
+    free = {number: Place(number, free=True) for number in herd.gaps}
+    empty = {number: Place(number) for number in range(NUMBERS)}
     several = len(view.herds) > 1
     to_play = several and herd.row == view.row and view.actor is not None
     title = words.ROW_TO_PLAY if to_play else words.ROW
@@ -148,7 +163,7 @@ def herd_scene(voice: Voice, view: MowView, herd: Herd) -> HerdScene:
         row=herd.row,
         title=voice.say(title, number=herd.row + 1) if several else "",
         to_play=to_play,
-        places=tuple(place for _, place in sorted((standing | free).items())),
+        places=tuple((empty | free | standing).values()),
         words=table.contents(voice, herd),
         flies=herd.flies,
     )
@@ -159,17 +174,10 @@ def face_of(cow: Cow, view: MowView) -> str:
 
 
 def piles(voice: Voice, view: MowView) -> tuple[Pile, ...]:
-    found = [Pile("back-mow", voice.query("stock", view))]
+    found = [Pile("back-mow", view.pile, queries.pile(voice, view))]
     if view.edition == "farm":
-        found.append(Pile("back-farmer", voice.say(words.FARMER_PILE, n=view.farmer_pile)))
+        found.append(Pile("back-farmer", view.farmer_pile, voice.say(words.FARMER_PILE, n=view.farmer_pile)))
     return tuple(found)
-
-
-def arrow(view: MowView) -> str:
-    """Two farmers: down or up the rows. More: around the table."""
-    if len(view.herds) > 1:
-        return "arrow-down" if view.arrow > 0 else "arrow-up"
-    return "round-left" if view.arrow > 0 else "round-right"
 
 
 def farmer(voice: Voice, view: MowView, page: TablePage, seat: int) -> Plate:
@@ -188,12 +196,16 @@ def farmer(voice: Voice, view: MowView, page: TablePage, seat: int) -> Plate:
     )
 
 
-def tallies(voice: Voice, player: MowPlayer) -> tuple[str, ...]:
+def tallies(voice: Voice, player: MowPlayer) -> tuple[Tally, ...]:
     """Cows in hand, cows in the cowshed, flies and, in the farm edition, Farmers."""
-    counted = {IN_HAND: player.cows, words.SHED: player.shed, words.FLIES: player.total}
+    counted = [
+        (IN_HAND, "back-mow", player.cows),
+        (words.SHED, "cowshed", player.shed),
+        (words.FLIES, "fly", player.total),
+    ]
     if player.tokens is None:
-        counted[words.FARMERS_HELD] = player.farmers
-    return tuple(voice.say(what, n=count) for what, count in counted.items())
+        counted.append((words.FARMERS_HELD, "back-farmer", player.farmers))
+    return tuple(Tally(voice.say(what, n=count), sign, count) for what, sign, count in counted)
 
 
 def tokens(player: MowPlayer) -> tuple[Tokens, ...]:
@@ -208,11 +220,11 @@ def farmer_card(voice: Voice, view: MowView, number: int, name: str) -> ChoiceCa
         Farmer(name).name,
         voice.say(farmers.NAMES[name]),
         voice.line(farmers.EFFECTS[name]),
-        tuple(choice(voice, view, move) for move in view.choices if farmer_of(move) == name),
+        folded(voice, view, tuple(choice(voice, view, move) for move in view.choices if farmer_of(move, view) == name)),
     )
 
 
-def farmer_of(move: Move) -> str | None:
-    """The Farmer card a choice belongs to."""
+def farmer_of(move: Move, view: MowView) -> str | None:
+    """The Farmer card a choice belongs to; none where somebody just goes on at the end of a round."""
     name = OF_FARMER.get(move.kind, move.kind)
-    return name if name in FARMER_NAMES else None
+    return name if name in FARMER_NAMES and view.prompt != "close" else None

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.games.game import State
 from moowoo.games.move import Card
+from moowoo.games.standing import State, fields_of
 from moowoo.games.view import View
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS, Cow, cows
@@ -121,11 +121,12 @@ class MowView(View):
         return MowMove("give" if self.prompt == "give" else "play", card=COWS[card.code])
 
 
-def look(s: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> MowView:
+def look(record: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> MowView:
     """The view of a seat, or of a spectator."""
-    actor = int(rules.actor(s))
+    s = fields_of(record)
+    actor = int(rules.actor(record))
     acting = actor if actor >= 0 else None
-    stage = int(shown_stage(s, NOBODY if seat is None else seat))
+    stage = int(shown_stage(record, NOBODY if seat is None else seat))
     return MowView(
         seat=seat,
         edition="farm" if s.edition == rules.FARM else "tiles",
@@ -135,13 +136,15 @@ def look(s: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> Mo
         starter=int(s.starter) if s.rounds else None,
         arrow=int(s.arrow),
         row=int(s.row),
-        herds=tuple(herd_at(s, row) for row in range(s.rows)),
-        hand=held(s, seat, mask, acting) if seat is not None else (),
-        shed=cows(rules.cows_in_shed(s, seat)) if seat is not None else (),
-        farmers=tuple(rules.FARMER_NAMES[farmer] for farmer in rules.farmers_of(s, seat)) if seat is not None else (),
+        herds=tuple(herd_at(record, row) for row in range(s.rows)),
+        hand=held(record, seat, mask, acting) if seat is not None else (),
+        shed=cows(rules.cows_in_shed(record, seat)) if seat is not None else (),
+        farmers=tuple(rules.FARMER_NAMES[farmer] for farmer in rules.farmers_of(record, seat))
+        if seat is not None
+        else (),
         farmers_gone=tuple(name for i, name in enumerate(rules.FARMER_NAMES) if s.farmers_gone >> i & 1),
-        players=players(s, seat),
-        choices=tuple(move_of(s, a) for a in range(len(mask)) if mask[a])
+        players=players(record, seat),
+        choices=tuple(move_of(record, a) for a in range(len(mask)) if mask[a])
         if seat is not None and seat == acting
         else (),
         partner=int(s.partner) if stage == GIVE else None,
@@ -149,7 +152,7 @@ def look(s: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> Mo
         farmer_pile=int(s.farmers_left),
         banned=bool(s.banned),
         ban_next=bool(s.ban_next),
-        out=cows(sorted(rules.cows_out(s) + (rules.cows_thinned(s, seat) if seat is not None else []))),
+        out=cows(sorted(rules.cows_out(record) + (rules.cows_thinned(record, seat) if seat is not None else []))),
         target=int(s.target),
         winners=winners,
     )

@@ -1,7 +1,5 @@
 """What can be wrong with a written game: always a line, a reason, and the facts a sentence needs."""
 
-from typing import Any
-
 from moowoo.games import Game, MoowooError
 
 
@@ -26,9 +24,11 @@ REASONS = {
     "repeated_name": _("two players are called {name}"),
     "wrong_seats": _("players named: {players}, and {seats} can play"),
     "bad_date": _("“{date}” is not a date such as 2026-05-31"),
-    "bad_dealing": _("dealing is “by hand”, or not mentioned"),
+    "bad_dealing": _("dealing is “by hand” or “unknown”, or not mentioned"),
     "bad_seed": _("this is not a seed: 64 hexadecimal digits, or a short word"),
     "bad_commitment": _("this is not a commitment: 64 hexadecimal digits"),
+    "bad_nonces": _("these are not nonces: each is a player and 64 hexadecimal digits"),
+    "no_such_nonce": _("this nonce is not among those that the deals follow from"),
     "wrong_commitment": _("the seed does not fit the commitment"),
     "bad_result": _("this result cannot be read"),
     "wrong_result": _("the moves lead to another result: {result}"),
@@ -64,7 +64,7 @@ class RecordError(MoowooError):
     """
 
     def __init__(
-        self, line: int, reason: str, *, clause: str | None = None, position: Game | None = None, **facts: Any
+        self, line: int, reason: str, *, clause: str | None = None, position: Game | None = None, **facts: object
     ) -> None:
         ending = f" ({clause})" if clause else ""
         super().__init__(f"line {line}: {REASONS[reason].format(**facts)}{ending}")

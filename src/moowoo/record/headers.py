@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from moowoo.games import BadOption, kit, kits
 from moowoo.games.options import Options
-from moowoo.games.seeds import commitment, master_seed
+from moowoo.games.seeds import Nonces, commitment, master_seed
 from moowoo.record.errors import RecordError
 from moowoo.record.lines import TextLine
 from moowoo.record.names import default_names, key, seat_named, tidy_name
@@ -19,11 +19,13 @@ T = TypeVar("T")
 TITLE = "Moowoo record 1"
 TITLE_FORM = re.compile(r"moowoo\s+record\s+([0-9]{1,9})", re.IGNORECASE)
 HEADER = re.compile(r"([a-z]+)\s*:(.*)", re.IGNORECASE)
-HEADERS = ("Game", "Players", "Date", "Options", "Dealing", "Commitment", "Seed", "Result")
+HEADERS = ("Game", "Players", "Date", "Options", "Dealing", "Commitment", "Seed", "Nonces", "Result")
 BODY = re.compile(r"round\s+[0-9]+\b.*|[0-9]+\s*\..*", re.IGNORECASE)
 """Where the headers end: a round, or a numbered turn whose round is missing."""
 HASH = re.compile(r"[0-9a-f]{64}", re.IGNORECASE)
 MAX_WORD_SEED = 32
+BY_HAND, KEPT = "by hand", "unknown"
+"""How it was dealt: cards laid out by somebody, or real ones that the writer has never seen."""
 SCORE = re.compile(r"(.*\S)\s+([0-9]{1,9})")
 
 
@@ -36,8 +38,11 @@ class Head:
     options: Options
     date: datetime.date | None
     by_hand: bool
+    kept: bool
     commitment: str | None
     seed: bytes | None
+    nonces: Nonces
+    """What seats have added to the chance of the game."""
     result: tuple[int, ...] | str | None
     """The scores by seat, the word "unfinished", or nothing."""
     lines: dict[str, int]
@@ -84,6 +89,7 @@ def read_head(found: dict[str, TextLine]) -> Head:
     players = read_players(found["Players"]) if "Players" in found else None
     options = read_table(found, kind, players)
     names = players or default_names(options.seats)
+    dealing = optional(found, "Dealing", read_dealing)
     seed = optional(found, "Seed", read_seed)
     committed = optional(found, "Commitment", read_commitment)
     if seed is not None and committed is not None and commitment(seed) != committed:
@@ -93,9 +99,11 @@ def read_head(found: dict[str, TextLine]) -> Head:
         names=names,
         options=options,
         date=optional(found, "Date", read_date),
-        by_hand=optional(found, "Dealing", read_dealing) or False,
+        by_hand=dealing is not None,
+        kept=dealing == KEPT,
         commitment=committed,
         seed=seed,
+        nonces=optional(found, "Nonces", lambda line: read_nonces(line, names)) or {},
         result=optional(found, "Result", lambda line: read_result(line, names)),
         lines={header: line.number for header, line in found.items()},
     )
@@ -151,10 +159,10 @@ def read_date(line: TextLine) -> datetime.date:
         raise RecordError(line.number, "bad_date", date=line.text[:40]) from None
 
 
-def read_dealing(line: TextLine) -> bool:
-    if key(line.text) != "by hand":
+def read_dealing(line: TextLine) -> str:
+    if key(line.text) not in (BY_HAND, KEPT):
         raise RecordError(line.number, "bad_dealing")
-    return True
+    return key(line.text)
 
 
 def read_seed(line: TextLine) -> bytes:
@@ -170,6 +178,18 @@ def read_commitment(line: TextLine) -> str:
     if not HASH.fullmatch(line.text):
         raise RecordError(line.number, "bad_commitment")
     return line.text.lower()
+
+
+def read_nonces(line: TextLine, names: Sequence[str]) -> Nonces:
+    """What players have added, each in 64 digits behind the name."""
+    found: dict[int, bytes] = {}
+    for part in line.text.split(","):
+        name, _, digits = part.strip().rpartition(" ")
+        seat = seat_named(name.strip(), names)
+        if seat is None or seat in found or not HASH.fullmatch(digits):
+            raise RecordError(line.number, "bad_nonces")
+        found[seat] = bytes.fromhex(digits)
+    return found
 
 
 def read_result(line: TextLine, names: Sequence[str]) -> tuple[int, ...] | str:

@@ -22,7 +22,8 @@ def record_of(
         date=date,
         by_hand=not game.auto_deal,
         commitment=game.commitment if seeded else None,
-        seed=game.master if seeded and reveal else None,
+        seed=game.secret if seeded and reveal else None,
+        nonces=dict(game.nonces),
         scores=game.totals if game.over else None,
         played=game if reveal else None,
     )

@@ -23,7 +23,7 @@ def parse(text: str | bytes) -> Record:
     found, body = split_headers(lines)
     head = read_head(found)
     grammar = kit(head.kind).grammar()
-    if head.seed is None and head.commitment is not None:
+    if head.kept or (head.seed is None and head.commitment is not None):
         return read_sealed(head, statements(body, grammar))
     return replayed(head, statements(body, grammar))
 

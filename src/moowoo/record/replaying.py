@@ -19,6 +19,7 @@ class Replay:
         if not self.seeded and head.options.first is None:
             raise RecordError(head.line("Options"), "no_first")
         self.game: Game = kit(head.kind).game()(head.options, head.seed or UNSEEDED, auto_deal=False)
+        self.game.mix(head.nonces)
         self.round: RoundLine | None = None
         """The round announced and not yet dealt."""
         self.deals: list[DealLine] = []

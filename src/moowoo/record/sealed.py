@@ -25,7 +25,9 @@ def read_sealed(head: Head, body: Iterable[Statement]) -> Record:
         date=head.date,
         by_hand=head.by_hand,
         commitment=head.commitment,
+        nonces=head.nonces,
         scores=head.result if isinstance(head.result, tuple) else None,
+        kept=head.kept,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from moowoo.games import Game
 from moowoo.games.options import Options
-from moowoo.games.seeds import master_seed
+from moowoo.games.seeds import Nonces, master_seed
 from moowoo.record.errors import RecordError
 from moowoo.record.options import write_options
 
@@ -42,7 +42,10 @@ class Round:
 
 @dataclass(frozen=True)
 class Record:
-    """A written game. `scores` are None while it is unfinished; `sealed` means its seed is not revealed yet."""
+    """A written game. `scores` are None while it is unfinished; `sealed` means its seed is not revealed yet.
+
+    `kept` means that it was played with real cards and written down by a keeper: nobody knows the deals.
+    """
 
     kind: str
     options: Options
@@ -52,7 +55,9 @@ class Record:
     by_hand: bool = False
     commitment: str | None = None
     seed: bytes | None = None
+    nonces: Nonces = field(default_factory=dict)
     scores: tuple[int, ...] | None = None
+    kept: bool = False
     played: Game | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -75,9 +80,10 @@ class Record:
             "Players": ", ".join(self.names),
             "Date": self.date.isoformat() if self.date else "",
             "Options": write_options(self.options),
-            "Dealing": "by hand" if self.by_hand and self.commitment else "",
+            "Dealing": "unknown" if self.kept else "by hand" if self.by_hand and self.commitment else "",
             "Commitment": self.commitment or "",
             "Seed": self.seed.hex() if self.seed else "",
+            "Nonces": ", ".join(f"{self.names[seat]} {nonce.hex()}" for seat, nonce in sorted(self.nonces.items())),
             "Result": result or "unfinished",
         }
         return {header: text for header, text in lines.items() if text}

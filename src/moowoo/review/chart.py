@@ -43,7 +43,8 @@ def draw(review: "Review", voice: Voice, colours: str | None) -> str:
     body = "".join([*plot.grid(), *plot.rounds(), *plot.lines(), *plot.labels(), *plot.notes()])
     height = plot.bottom + FOOT
     return (
-        f'{OPENING}viewBox="0 0 {WIDTH} {height}" role="img" font-family="system-ui,\'DejaVu Sans\',sans-serif" '
+        f'{OPENING}viewBox="0 0 {WIDTH} {height}" role="img" data-last="{plot.last}" data-left="{LEFT}" '
+        f'data-right="{RIGHT}" data-width="{WIDTH}" font-family="system-ui,\'DejaVu Sans\',sans-serif" '
         f'style="max-width:100%;height:auto"><title>{escape(title)}</title><desc>{escape(described)}</desc>'
         f'<style>{style(colours)}</style><rect width="{WIDTH}" height="{height}" rx="12" class="mwr-paper"/>'
         f"{text(LEFT, 32, title, 19, weight=700)}{body}</svg>"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from moowoo.bots import Analysis, Budget, Option, analyse
 from moowoo.games import Game, Move, kit
@@ -68,7 +67,7 @@ class Decision:
     def as_good(self) -> bool:
         return self.cost is not None and self.cost < AS_GOOD
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         place = {"ply": self.ply, "round": self.round, "number": self.number, "seat": self.seat}
         found = {"cost": rounded(self.cost), "expected_cost": rounded(self.expected_cost)}
         analysis = self.analysis.to_json() if self.analysis else None
@@ -94,7 +93,7 @@ def decisions(game: Game, budget: Budget | None = None) -> Iterator[Decision]:
 
 def moments(game: Game) -> Iterator[tuple[Game, Move]]:
     """The game before every decision, and what was decided. It is one game that moves on: look, do not keep."""
-    past = type(game)(game.options, game.master, auto_deal=False)
+    past = game.anew()
     for step in game.steps:
         if isinstance(step, dict):
             past.deal(**step["deal"])

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from moowoo.bots import Budget
 from moowoo.games import Game
@@ -43,6 +42,14 @@ class Review:
         """The review in words, in the voice's language and length."""
         return telling.tell(self, voice or self.own_voice)
 
+    def moments(self, voice: Voice | None = None) -> dict[str, int]:
+        """Which of the sentences speak of one decision, and how many were made before it."""
+        return telling.moments(self, voice or self.own_voice)
+
+    def turning_point(self, voice: Voice | None = None) -> str:
+        """What turned the game, in one sentence."""
+        return telling.the_turning_point(self, voice or self.own_voice)
+
     def chart(self, voice: Voice | None = None, *, colours: str | None = None) -> str:
         """The chances to win as a picture (SVG), in the reader's own light or dark unless a theme is named."""
         return draw(self, voice or self.own_voice, colours)
@@ -52,7 +59,7 @@ class Review:
         """English, and nobody has a name."""
         return Voice("en", edition=self.game.options.edition)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         return {
             "game": self.game.name,
             "seats": self.game.seats,

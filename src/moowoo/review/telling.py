@@ -29,6 +29,12 @@ def tell(review: "Review", voice: Voice) -> list[str]:
     ]
 
 
+def moments(review: "Review", voice: Voice) -> dict[str, int]:
+    """The sentences that speak of one decision, and how many were made before it."""
+    turns = {turning_point(review, n, turn, voice): turn.ply for n, turn in enumerate(review.turning_points, start=1)}
+    return turns | {choice(decision, voice): decision.ply for decision in review.decisions}
+
+
 def opening(review: "Review", voice: Voice) -> Iterator[str]:
     game = review.game
     yield voice.result(game.view(None)) if game.over else voice.say(words.UNFINISHED)
@@ -96,6 +102,16 @@ def turning_point(review: "Review", number: int, turn: Turn, voice: Voice) -> st
     )
     cause = own_choice(decision, voice) if turn.own else in_brief(voice).event(turn.event, None) if turn.event else ""
     return said if voice.brief or not cause else f"{said} {cause}"
+
+
+def the_turning_point(review: "Review", voice: Voice) -> str:
+    """The one that moved most; a game may have none."""
+    turn = max(review.turning_points, key=lambda turn: abs(turn.change), default=None)
+    if turn is None:
+        return voice.say(words.NO_TURNING_POINTS)
+    facts = {"name": voice.name(turn.seat), "before": percent(turn.before), "after": percent(turn.after)}
+    message = words.IT_ROSE if turn.change > 0 else words.IT_FELL
+    return voice.say(message, place=place(review.decisions[turn.ply], voice), **facts)
 
 
 def in_brief(voice: Voice) -> Voice:

@@ -6,7 +6,6 @@ Of moves of several chances at one time only the largest is told: what one wins 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from moowoo.games import Event, Game, kit
 from moowoo.review.curves import Curve
@@ -32,7 +31,7 @@ class Turn:
     def change(self) -> float:
         return self.after - self.before
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         event = self.event.kind if self.event else None
         chances = {"before": round(self.before, 4), "after": round(self.after, 4)}
         return {"seat": self.seat, "ply": self.ply, **chances, "own": self.own, "event": event}

@@ -26,6 +26,8 @@ CHANCE = _("{name} {percent}%")
 
 TURNING_POINTS = _("Turning points:")
 NO_TURNING_POINTS = _("There was no turning point: the chances moved little by little.")
+IT_ROSE = _("{place}: the chance of {name} rose from {before}% to {after}%.")
+IT_FELL = _("{place}: the chance of {name} fell from {before}% to {after}%.")
 ROSE = Line(
     _("{number}. {name} {before}% to {after}%"),
     _("{number}. {place}: the chance of {name} rose from {before}% to {after}%."),

@@ -1,16 +1,14 @@
 """A game of WOO."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from moowoo.games.errors import BadDeal
 from moowoo.games.event import Event
 from moowoo.games.game import Game, State
-from moowoo.games.move import Move
 from moowoo.kernel.rules import Rules
 from moowoo.woo import moves, narration, rules
 from moowoo.woo.cards import WRITTEN
-from moowoo.woo.moves import WooMove
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.setup import lay_out
 from moowoo.woo.views import WooView, look
@@ -23,21 +21,18 @@ class WooGame(Game):
     unit = "Woo"
     told = ("round", "scores", "trump", "stock", "table")
     options: WooOptions
+    parse = staticmethod(moves.parse)
+    _move = staticmethod(moves.move_of)
+    _action = staticmethod(moves.action_of)
+    hides_actor = False
 
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(2) if self.record.woo[seat] >= self.options.target)
 
     @property
-    def hides_actor(self) -> bool:
-        return False
-
-    @property
     def totals(self) -> tuple[int, ...]:
         return tuple(int(woo) for woo in self.record.woo)
-
-    def parse(self, text: str) -> WooMove:
-        return moves.parse(text)
 
     def view(self, seat: int | None) -> WooView:
         if seat is not None:
@@ -54,7 +49,7 @@ class WooGame(Game):
         first = -1 if o.first is None else o.first
         rules.start(self.record, first, o.target, int(o.mistakes), o.deck, o.hand, o.points_to_claim)
 
-    def _lay_out(self, deck: Sequence[Any]) -> Sequence[Any]:
+    def _lay_out(self, deck: Sequence[object]) -> Sequence[object]:
         """The first hand, the second hand, then the stock from the top; the last card is the trump card."""
         cards = [WRITTEN.get(str(card).upper()) for card in deck]
         if None in cards:
@@ -65,12 +60,6 @@ class WooGame(Game):
         self.record.stock[: len(order)] = order
         lay_out(self.record)
         return cards
-
-    def _move(self, action: int) -> WooMove:
-        return moves.move_of(action)
-
-    def _action(self, move: Move) -> int:
-        return moves.action_of(move)
 
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)

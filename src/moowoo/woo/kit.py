@@ -17,5 +17,6 @@ KIT = Kit(
     players=Part("moowoo.woo.bots:PLAYERS"),
     chance=Part("moowoo.woo.chance:WooChance"),
     pieces=Part("moowoo.woo.pieces:PIECES"),
+    keeper=Part("moowoo.woo.keeper:KEEPING"),
     place=2,
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from moowoo.games.event import Event
 from moowoo.games.game import State
 from moowoo.woo import events as happened
-from moowoo.woo.cards import FIGURES, Figure, figures
+from moowoo.woo.cards import FIGURES, figures
 from moowoo.woo.moves import WooMove
 from moowoo.woo.rules import OVER, actor
 from moowoo.woo.rules.cards import VALUE_OF
@@ -26,17 +26,13 @@ def narrate(before: State, after: State, move: WooMove, seat: int) -> list[Event
 
 
 def played(before: State, after: State, move: WooMove, seat: int) -> list[Event]:
-    card = the_card(move)
+    card = move.card
+    assert card is not None
     if before.stage != FOLLOW:
         return [happened.Led(seat, card)]
     led = FIGURES[before.lead]
     value = int(VALUE_OF[led.code] + VALUE_OF[card.code])
     return [happened.Answered(seat, card, led), happened.WonTrick(int(after.oya), (led, card), value)]
-
-
-def the_card(move: WooMove) -> Figure:
-    assert move.card is not None
-    return move.card
 
 
 def drew(before: State, after: State, move: WooMove, seat: int) -> list[Event]:

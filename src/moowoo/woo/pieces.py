@@ -12,7 +12,8 @@ from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, WRITTEN, Figure
 from moowoo.woo.faces.figures import figure
 from moowoo.woo.faces.honours import STAR as STAR_SHAPE
 from moowoo.woo.faces.honours import marriage, woo_back, woo_card
-from moowoo.woo.faces.suits import RANK_SIGNS, SHAPES, SUIT_LETTERS
+from moowoo.woo.faces.suits import SHAPES
+from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
 from moowoo.woo.words.cards import RANKS

@@ -1,23 +1,26 @@
 """The table of WOO for the page: the stock with the trump card under it, the trick, and what both have won."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from moowoo.games import Event, Move, View
+from moowoo.games import Move, View
 from moowoo.voice import Voice
 from moowoo.web import words_table
 from moowoo.web.game_words import Question
 from moowoo.web.model import TablePage
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.protocol import Scenes
-from moowoo.web.scene import Plate, Scene, places_from, plate
-from moowoo.web.table_sounds import Heard
-from moowoo.woo.cards import Figure
+from moowoo.web.scene import Plate, Scene, Tally, places_from, plate
+from moowoo.woo import staging
+from moowoo.woo.cards import SUIT_NAMES, WRITTEN
 from moowoo.woo.faces.cards import Figure as DrawnFigure
-from moowoo.woo.faces.honours import MOST_WOO, marriage_name
+from moowoo.woo.faces.honours import MOST_WOO, marriage_name, star, two_cards
+from moowoo.woo.faces.suits import suit_sign
 from moowoo.woo.page_form import EDITIONS, FORM, INVITATION, QUESTIONS
 from moowoo.woo.page_sounds import heard
+from moowoo.woo.staging import face_of
 from moowoo.woo.views import WooView
-from moowoo.woo.words import cards
+from moowoo.woo.words import cards, queries
 from moowoo.woo.words import page as words
 
 WEIGHTY = ("claim", "close")
@@ -25,7 +28,19 @@ WEIGHTY = ("claim", "close")
 
 
 @dataclass(frozen=True)
+class Treasure:
+    """What somebody has won, face down."""
+
+    seat: int
+    near: bool
+    """Does it lie before the viewer?"""
+    tricks: int
+
+
+@dataclass(frozen=True)
 class WooScene(Scene):
+    suit: str | None
+    """The sign of the trump suit."""
     trump: str | None
     trump_words: str
     stock: int
@@ -33,7 +48,10 @@ class WooScene(Scene):
     closed: bool
     led: str | None
     led_words: str
+    led_near: bool
+    """Was it led from the viewer's side of the table?"""
     points_words: str
+    treasures: tuple[Treasure, ...]
 
 
 class WooScenes(PlainScenes):
@@ -45,6 +63,10 @@ class WooScenes(PlainScenes):
     invitation = INVITATION
     form = FORM
     examples = words.EXAMPLES
+    heard = staticmethod(heard)
+    staged = staticmethod(staging.staged)
+    round_scores = staticmethod(staging.round_scores)
+    final_scores = staticmethod(staging.final_scores)
 
     def scene(self, voice: Voice, view: View, page: TablePage) -> WooScene:
         assert isinstance(view, WooView)
@@ -52,38 +74,52 @@ class WooScenes(PlainScenes):
             title=voice.say(words_table.TABLE),
             players_title=voice.say(words_table.PLAYERS),
             plates=tuple(player(voice, view, page, seat) for seat in places_from(view.seat, len(view.players))),
+            suit=f"suit-{view.trump}" if view.trump else None,
             trump=face_of(view.trump_card) if view.trump_card else None,
-            trump_words=voice.query("trump", view),
+            trump_words=queries.trump(voice, view),
             stock=view.stock,
-            stock_words=voice.query("stock", view),
+            stock_words=queries.stock(voice, view),
             closed=view.closed,
             led=face_of(view.led) if view.led else None,
-            led_words=voice.query("table", view),
-            points_words=voice.query("points", view) if view.seat is not None else "",
+            led_words=queries.table(voice, view),
+            led_near=view.oya == (view.seat or 0),
+            points_words=queries.points(voice, view) if view.seat is not None else "",
+            treasures=tuple(Treasure(one.seat, one.seat == (view.seat or 0), one.tricks) for one in view.players),
         )
+
+    def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
+        suits = {f"suit-{suit}": suit_sign(suit, lang) for suit in SUIT_NAMES}
+        return dict(super().sprite(edition, lang)) | suits | {"star": star(), "trick": two_cards()}
 
     def costly(self, move: Move, view: View) -> bool:
         return move.kind in WEIGHTY
 
+    def known(self, voice: Voice, move: Move, view: View) -> str:
+        """One's own points, where they are counted for one."""
+        assert isinstance(view, WooView)
+        if view.strict or view.seat is None or view.players[view.seat].points is None:
+            return ""
+        return queries.points(voice, view)
+
+    def pictured(self, sign: str, edition: str | None) -> DrawnFigure | None:
+        return DrawnFigure(*WRITTEN[sign]) if sign in WRITTEN else None
+
     def questions(self, edition: str | None) -> tuple[Question, ...]:
         return QUESTIONS
 
-    def heard(self, event: Event, seat: int | None) -> Heard | None:
-        return heard(event, seat)
-
 
 SCENES: Scenes = WooScenes()
-
-
-def face_of(card: Figure) -> str:
-    return DrawnFigure(*card).name
 
 
 def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:
     one = view.players[seat]
     known = tuple(map(face_of, view.known)) if view.seat is not None and seat != view.seat else ()
     backs = max(0, one.cards - len(known)) if seat != view.seat else 0
-    counted = {words_table.IN_HAND: one.cards, words.TRICKS: one.tricks, cards.WOO: one.woo}
+    counted = (
+        (words_table.IN_HAND, "back-woo", one.cards),
+        (words.TRICKS, "trick", one.tricks),
+        (cards.WOO, "star", one.woo),
+    )
     return plate(
         voice,
         page,
@@ -91,6 +127,6 @@ def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:
         to_act=seat == view.actor,
         winner=view.prompt == "over" and seat == view.winner,
         cards=known + ("back-woo",) * backs,
-        tallies=tuple(voice.say(what, n=count) for what, count in counted.items()),
+        tallies=[Tally(voice.say(what, n=count), sign, count) for what, sign, count in counted],
         honours=(f"woo-{min(one.woo, MOST_WOO)}", *(marriage_name(suit, view.trump) for suit in one.marriages)),
     )

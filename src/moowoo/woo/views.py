@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.games.game import State
 from moowoo.games.move import Card
+from moowoo.games.standing import Fields, State, fields_of
 from moowoo.games.view import View
+from moowoo.woo import rules
 from moowoo.woo.cards import FIGURES, SUIT_NAMES, Figure, figures
 from moowoo.woo.moves import WooMove, move_of
-from moowoo.woo.rules import FULL_DECK, why_not
 from moowoo.woo.rules.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, LEAD, NOBODY, NONE, WAITING
 
@@ -94,12 +94,14 @@ class WooView(View):
         return WooMove("play", card=FIGURES[card.code])
 
 
-def look(s: State, seat: int | None, mask: Mask, *, count_for_me: bool = True, strict: bool = False) -> WooView:
+def look(record: State, seat: int | None, mask: Mask, *, count_for_me: bool = True, strict: bool = False) -> WooView:
     """The view of a seat, or of a spectator."""
+    s = fields_of(record)
     begun = s.rounds > 0
     viewer = seat if begun else None
     counting = None if strict else viewer
-    acting = acting_seat(s)
+    actor = int(rules.actor(record))
+    acting = actor if actor >= 0 else None
     return WooView(
         seat=seat,
         round=int(s.rounds),
@@ -113,12 +115,12 @@ def look(s: State, seat: int | None, mask: Mask, *, count_for_me: bool = True, s
         closer=int(s.closer) if begun and s.closer != NOBODY else None,
         led=FIGURES[s.lead] if begun and s.lead != NONE else None,
         bound=SUIT_NAMES[s.bound] if begun and s.bound != NONE else None,
-        hand=held(s, viewer, mask, acting) if viewer is not None else (),
+        hand=held(record, s, viewer, mask, acting) if viewer is not None else (),
         players=tuple(player(s, p, seat, count_for_me) for p in range(2)),
         choices=tuple(move_of(a) for a in range(len(mask)) if mask[a]) if seat is not None and seat == acting else (),
-        known=figures(int(surely_held(s, counting))) if counting is not None else (),
-        excluded=figures(int(surely_not_held(s, counting))) if counting is not None else (),
-        unseen=figures(int(unseen(s, counting))) if counting is not None else (),
+        known=figures(int(surely_held(record, counting))) if counting is not None else (),
+        excluded=figures(int(surely_not_held(record, counting))) if counting is not None else (),
+        unseen=figures(int(unseen(record, counting))) if counting is not None else (),
         played=() if strict else figures(int(s.treasure[0] | s.treasure[1])),
         carry=int(s.carry),
         target=int(s.target),
@@ -128,21 +130,15 @@ def look(s: State, seat: int | None, mask: Mask, *, count_for_me: bool = True, s
     )
 
 
-def acting_seat(s: State) -> int | None:
-    if s.stage in (WAITING, FINISHED):
-        return None
-    return int(1 - s.oya) if s.stage == FOLLOW else int(s.oya)
-
-
-def held(s: State, seat: int, mask: Mask, acting: int | None) -> tuple[HeldFigure, ...]:
+def held(record: State, s: Fields, seat: int, mask: Mask, acting: int | None) -> tuple[HeldFigure, ...]:
     """The hand by suit, trumps last, the strongest first; a card is judged only when its holder is to act."""
-    cards = sorted(figures(int(s.hand[seat]) & FULL_DECK), key=lambda card: display_order(card, int(s.trump)))
+    cards = sorted(figures(int(s.hand[seat]) & rules.FULL_DECK), key=lambda card: display_order(card, int(s.trump)))
     judged = seat == acting
     return tuple(
         HeldFigure(
             card,
             bool(judged and mask[card.code]),
-            why_not(s, card.code) if judged and not mask[card.code] else None,
+            rules.why_not(record, card.code) if judged and not mask[card.code] else None,
         )
         for card in cards
     )
@@ -153,7 +149,7 @@ def display_order(card: Figure, trump: int) -> tuple[bool, int, int]:
     return suit == trump, suit, -card.code
 
 
-def player(s: State, seat: int, viewer: int | None, count_for_me: bool) -> WooPlayer:
+def player(s: Fields, seat: int, viewer: int | None, count_for_me: bool) -> WooPlayer:
     return WooPlayer(
         seat=seat,
         cards=int(s.hand[seat]).bit_count(),

@@ -4,14 +4,13 @@ The worlds are those that explain what the others did this round (see `worlds`);
 on how they have played so far (see `reputation`, `playouts`). What counts in the end is the chance to win the game.
 """
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
 from moowoo.kernel import new_source
+from moowoo.kernel.arrays import Reals
 from moowoo.mow import rules
 from moowoo.mow.bots.evidence import evidence_of
 from moowoo.mow.bots.playouts import ROOT, play_out_worlds
@@ -58,7 +57,7 @@ class SuccessiveHalving:
         self.limit = budget.limit if self.options > 1 else min(budget.limit, FORCED)
         self.nodes, self.path = make_room(plant(), self.options), np.zeros(DEPTH, np.int64)
         self.running = np.array([add_node(self.nodes, TRUNK, record, int(action)) for action in actions])
-        self.means: list[Any] = []
+        self.means: list[Reals] = []
         """After every heat, by option: everyone's chance and the flies; stale for those out of the running."""
         self.last_heat = np.zeros(self.options, np.int64)
         self.effort = 0
@@ -83,7 +82,7 @@ class SuccessiveHalving:
         )  # fmt: skip
         self.effort += worlds * len(self.running)
 
-    def merit(self, means: Any) -> Any:
+    def merit(self, means: Reals) -> Reals:
         return means[:, self.information.seat] - A_FLY * means[:, -1]
 
     def judged(self) -> tuple[Option, ...]:
@@ -92,7 +91,7 @@ class SuccessiveHalving:
         order = np.argsort(-self.merit(estimates), kind="stable")
         return tuple(option(self.information, self.nodes, int(number) + 1, estimates[number]) for number in order)
 
-    def estimates(self) -> Any:
+    def estimates(self) -> Reals:
         """What each option comes to; who dropped out stays as far behind the winner as in the last common heat."""
         winner = self.running[0] - 1
         return np.array(

@@ -1,9 +1,8 @@
 """`calf` at MOW: is rid of flies when it can, never counts, and forgets what its Farmers are for."""
 
-from typing import Any
-
 from moowoo.bots.chance import any_bit, happens
 from moowoo.kernel import Source, compiled, lowest
+from moowoo.kernel.arrays import Scratch
 from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan
 from moowoo.mow.bots.farm import plan_ignore
@@ -22,7 +21,7 @@ TURNS_BACK = 40
 
 
 @compiled
-def calf_plan(s: State, scratch: Any, source: Source) -> Plan:
+def calf_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     """The plan of `calf`: what lies before it, and now and then a whim."""
     if s.stage == SCORING:
         return plan_ignore(s)

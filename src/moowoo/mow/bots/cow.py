@@ -3,9 +3,8 @@
 A plan is three numbers: the action, the reason (see `why`), and the one number that the reason speaks of.
 """
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled, compiled_apart
+from moowoo.kernel.arrays import Scratch
 from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan, plan_direction
 from moowoo.mow.bots.farm import plan_after_cow, plan_escape, plan_ignore, plan_lasting, plan_swap
@@ -24,7 +23,7 @@ NARROW, READY = 0.5, 0.3
 
 
 @compiled
-def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
+def cow_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     """The plan of `cow` in a redrawn record; `scratch` is a bag."""
     if s.stage == MAIN or s.stage == RESTART:
         unseen(s, int(s.turn), scratch)
@@ -33,7 +32,7 @@ def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
 
 
 @compiled_apart
-def cow_action(s: State, scratch: Any) -> int:
+def cow_action(s: State, scratch: Scratch) -> int:
     """The action of that plan, found faster: without a reason."""
     if s.stage != MAIN and s.stage != RESTART:
         return plan_aside(s, scratch)[0]
@@ -44,7 +43,7 @@ def cow_action(s: State, scratch: Any) -> int:
 
 
 @compiled_apart
-def plan_aside(s: State, scratch: Any) -> Plan:
+def plan_aside(s: State, scratch: Scratch) -> Plan:
     """Whatever there is to decide besides cows and herds."""
     seat = int(s.turn)
     if s.stage == SCORING:

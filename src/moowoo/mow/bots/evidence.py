@@ -6,12 +6,11 @@ what the farmer could choose from each time. Where a hand was changed by a Farme
 anew.
 """
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.past import Seen
 from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Numbers, Record, Records
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.state import DIRECTION, MAIN, RESTART, SEATS, State, to_the_left
@@ -35,7 +34,7 @@ EVIDENCE = np.dtype(
 )
 
 
-def evidence_of(seen: Seen, seat: int) -> tuple[Any, Any]:
+def evidence_of(seen: Seen, seat: int) -> tuple[Records, Record]:
     """The moments of a round, to be changed at will, and the evidence of everyone but the seat."""
     moments, evidence = seen.records.copy(), np.zeros(1, EVIDENCE)[0]
     follow(moments, seen.actions, seat, evidence)
@@ -43,7 +42,7 @@ def evidence_of(seen: Seen, seat: int) -> tuple[Any, Any]:
 
 
 @compiled
-def follow(moments: Any, actions: Any, seat: int, evidence: Any) -> None:
+def follow(moments: Records, actions: Numbers, seat: int, evidence: Record) -> None:
     for number in range(len(moments)):
         s, action = moments[number], actions[number]
         lose_track(s, action, evidence)
@@ -59,7 +58,7 @@ def is_deed(s: State, action: int) -> bool:
 
 
 @compiled
-def lose_track(s: State, action: int, evidence: Any) -> None:
+def lose_track(s: State, action: int, evidence: Record) -> None:
     """MOW-SWAP-1, MOW-F-3, MOW-F-7, MOW-F-9: hands that are no longer what they were."""
     farmer = int(s.turn)
     if act.SWAP <= action < act.BAN:
@@ -77,13 +76,13 @@ def lose_track(s: State, action: int, evidence: Any) -> None:
 
 
 @compiled
-def begin_anew(evidence: Any, farmer: int) -> None:
+def begin_anew(evidence: Record, farmer: int) -> None:
     evidence.deeds[farmer] = 0
     evidence.played[farmer] = 0
 
 
 @compiled
-def add_deed(s: State, number: int, action: int, evidence: Any) -> None:
+def add_deed(s: State, number: int, action: int, evidence: Record) -> None:
     farmer = int(s.turn)
     deed, played = evidence.deeds[farmer], evidence.played[farmer]
     if deed == LONG:

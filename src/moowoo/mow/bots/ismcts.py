@@ -4,14 +4,13 @@ Every iteration draws a world, walks down the tree by upper confidence bounds, a
 end of the round.
 """
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
 from moowoo.bots.seeds import source
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.arrays import Numbers, Records
 from moowoo.mow import rules
 from moowoo.mow.bots.race import foresee_win, rounds_of
 from moowoo.mow.bots.tree import (
@@ -52,14 +51,14 @@ def judge(information: Information, budget: Budget) -> Judgement:
         nodes = make_room(nodes, iterations)
         grow(nodes, tables, iterations, rounds, chance, path)
         effort += iterations
-    best_first = sorted(children(nodes, TRUNK), key=lambda number: -nodes[number].visits)
+    best_first = sorted(children(nodes, TRUNK), key=lambda number: -int(nodes["visits"][number]))
     came_to = outcomes(nodes[best_first], int(record.seats))
     options = (option(information, nodes, *found) for found in zip(best_first, came_to, strict=True))
     return Judgement(tuple(options), effort, exact=False)
 
 
 @compiled
-def grow(nodes: Any, tables: Any, iterations: int, rounds: Any, chance: Source, path: Any) -> None:
+def grow(nodes: Records, tables: Records, iterations: int, rounds: Numbers, chance: Source, path: Numbers) -> None:
     """So many iterations, with room for a node each. The first record is how things stand, the second a world."""
     seat = int(tables[0].turn)
     totals = np.zeros(SEATS, np.int64)
@@ -77,7 +76,7 @@ def grow(nodes: Any, tables: Any, iterations: int, rounds: Any, chance: Source, 
 
 
 @compiled
-def walk(nodes: Any, s: State, chance: Source, path: Any) -> int:
+def walk(nodes: Records, s: State, chance: Source, path: Numbers) -> int:
     """Down the tree, one node beyond it, and on at random; the nodes come into `path`, their number is returned."""
     depth = 0
     node = TRUNK

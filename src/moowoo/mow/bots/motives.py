@@ -1,12 +1,11 @@
 """Why one would make a move, also one that `cow` would not make: a kind of reason, and the number it speaks of."""
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.protocol import Reason
 from moowoo.games import Move
 from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow.bots import PLAYERS, why
 from moowoo.mow.bots.cow import explain_cow
 from moowoo.mow.bots.judge import playable
@@ -17,7 +16,7 @@ from moowoo.mow.rules.cards import RENEWABLE
 from moowoo.mow.rules.state import GIVE, SCORING, State
 
 
-def kinds() -> Any:
+def kinds() -> Numbers:
     """The kind of reason for every action but cows, for which it depends on the herd."""
     kind = np.full(act.ACTIONS, why.WHIM)
     kind[[act.TAKE, act.PASS, act.KEEP, act.REVERSE]] = why.TAKE_EARLY, why.ONLY_CHOICE, why.KEEP_WAY, why.TURN_BACK
@@ -45,7 +44,7 @@ def reason_for(s: State, action: int, move: Move) -> Reason:
 
 
 @compiled
-def motive(s: State, action: int, cows: Any) -> tuple[int, int]:
+def motive(s: State, action: int, cows: Numbers) -> tuple[int, int]:
     if action < act.TAKE:
         return cow_motive(s, action, cows)
     if action == act.TAKE and playable(s) == 0:
@@ -54,7 +53,7 @@ def motive(s: State, action: int, cows: Any) -> tuple[int, int]:
 
 
 @compiled
-def cow_motive(s: State, face: int, cows: Any) -> tuple[int, int]:
+def cow_motive(s: State, face: int, cows: Numbers) -> tuple[int, int]:
     if s.stage == GIVE:
         return why.GIVE_AWAY, int(FLIES[face])
     unseen(s, int(s.turn), cows)

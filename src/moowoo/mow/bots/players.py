@@ -1,12 +1,14 @@
 """Who plays MOW, and how they speak of it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from moowoo.bots import Level, Players
+from moowoo.bots.protocol import Fact
 from moowoo.games import Move
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 FLIES = ngettext("about {n} fly this round", "about {n} flies this round")
 
 
-def a_bag() -> Any:
+def a_bag() -> Numbers:
     return np.zeros(2, np.int64)
 
 
@@ -44,7 +46,7 @@ class MowPlayers(Players):
             return {}
         return {"seat": move.seat, "row": move.number if move.kind == "row" else None}
 
-    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+    def say_fact(self, voice: "Voice", name: str, fact: Fact) -> object:
         return FACTS[name](voice, fact) if name in FACTS else fact
 
     def expectation(self, voice: "Voice", expected: float) -> str:

@@ -5,12 +5,11 @@ things had gone the same way, and as `cow` where little has been tried yet. The 
 company: with those who follow `cow`, to go on as `cow` does is good enough.
 """
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.chance import comes_true
 from moowoo.kernel import Source, compiled, draw_seed, seed_rng
+from moowoo.kernel.arrays import Numbers, Record, Records, Truths
 from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.bots.race import foresee_win
 from moowoo.mow.bots.tree import TRUNK, best_or_new_child, child_by_action, learn
@@ -29,8 +28,8 @@ CURIOSITY = 0.2
 
 @compiled
 def play_out_worlds(
-    nodes: Any, tables: Any, running: Any, worlds: int, moments: Any, evidence: Any, walk: Any, rounds: Any,
-    chance: Source, luck: Source, path: Any,
+    nodes: Records, tables: Records, running: Numbers, worlds: int, moments: Records, evidence: Record, walk: Record,
+    rounds: Numbers, chance: Source, luck: Source, path: Numbers,
 ) -> None:  # fmt: skip
     """Draw worlds, and play the options in the running (nodes of the tree) out in each; the tree learns.
 
@@ -62,7 +61,7 @@ def play_out_worlds(
 
 
 @compiled
-def play_out(nodes: Any, option: int, s: State, as_cow: Any, cows: Any, luck: Source, path: Any) -> int:
+def play_out(nodes: Records, option: int, s: State, as_cow: Truths, cows: Numbers, luck: Source, path: Numbers) -> int:
     """An option and the rest of the round. The nodes of the tree come into `path`, one of them new at most."""
     depth = 1
     node = path[0] = option

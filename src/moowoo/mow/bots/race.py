@@ -11,6 +11,7 @@ import numpy as np
 
 from moowoo.bots.seeds import source
 from moowoo.kernel import Source, below, compiled
+from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.mow import rules
 from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.rules.apply import apply
@@ -23,7 +24,7 @@ TARGET = 100
 
 
 @cache
-def rounds_of(edition: int, seats: int) -> Any:
+def rounds_of(edition: int, seats: int) -> Numbers:
     """The flies of many rounds at a table: a row for a round, a column for a seat."""
     table = np.zeros(1, rules.STATE)
     rules.start(table[0], edition, seats, NOBODY, 0, TARGET)
@@ -33,7 +34,7 @@ def rounds_of(edition: int, seats: int) -> Any:
 
 
 @compiled
-def play_rounds(s: State, cows: Any, chance: Source, rounds: Any) -> None:
+def play_rounds(s: State, cows: Numbers, chance: Source, rounds: Numbers) -> None:
     for number in range(len(rounds)):
         ready(s, chance)
         while s.stage != WAITING and s.stage != FINISHED:
@@ -43,7 +44,7 @@ def play_rounds(s: State, cows: Any, chance: Source, rounds: Any) -> None:
 
 
 @compiled
-def foresee_win(s: State, races: int, rounds: Any, chance: Source, totals: Any, chances: Any) -> None:
+def foresee_win(s: State, races: int, rounds: Numbers, chance: Source, totals: Numbers, chances: Reals) -> None:
     """A round is over: add everyone's chance to win the game, by so many races, to `chances`. `totals` is scratch."""
     races = races if s.stage == WAITING else 1
     for _ in range(races):
@@ -52,7 +53,7 @@ def foresee_win(s: State, races: int, rounds: Any, chance: Source, totals: Any, 
 
 
 @compiled
-def run(s: State, rounds: Any, chance: Source, totals: Any) -> None:
+def run(s: State, rounds: Numbers, chance: Source, totals: Numbers) -> None:
     """Draw rounds, with any farmer in any seat, until somebody reaches the target."""
     most = 0
     for seat in range(s.seats):
@@ -68,7 +69,7 @@ def run(s: State, rounds: Any, chance: Source, totals: Any) -> None:
 
 
 @compiled
-def share_win(totals: Any, seats: int, win: float, chances: Any) -> None:
+def share_win(totals: Numbers, seats: int, win: float, chances: Reals) -> None:
     """MOW-GAME-1 is `winners`; here the totals are not those of a record."""
     least = totals[:seats].min()
     equals = 0

@@ -1,8 +1,9 @@
 """Every kind of reason at MOW with its sentence: as the bot says it of itself, and as a hint says it to a player."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from moowoo.bots.protocol import Fact
 from moowoo.bots.reasons import Sentence
 from moowoo.mow.messages import _
 from moowoo.mow.words import cards
@@ -105,7 +106,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "draw_cow": Sentence(_("I do not forget to draw."), _("Do not forget to draw.")),
 }
 
-FACTS: Mapping[str, Callable[["Voice", Any], object]] = {
+FACTS: Mapping[str, Callable[["Voice", Fact], object]] = {
     "flies": lambda voice, n: cards.flies(voice, n),
     "card": lambda voice, card: voice.the_card(card),
     "row": lambda voice, row: row + 1,

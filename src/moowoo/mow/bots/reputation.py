@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any
 
 import numpy as np
 
 from moowoo.bots.past import Seen
 from moowoo.bots.seeds import source
+from moowoo.kernel.arrays import Reals
 from moowoo.mow.bots.evidence import evidence_of
 from moowoo.mow.bots.witness import SPECTATOR
 from moowoo.mow.bots.worlds import KEEN, STRANGER, new_walk, wander
@@ -19,11 +19,11 @@ DOUBT = 0.01
 """Nobody is known better than that."""
 ROUNDS = 10_000
 """So many are kept in mind: a bull is asked again and again about the same ones."""
-KNOWN: dict[bytes, Any] = {}
+KNOWN: dict[bytes, Reals] = {}
 """What they add to reputations, by the digest of what was seen."""
 
 
-def reputation(rounds: Iterable[Seen]) -> Any:
+def reputation(rounds: Iterable[Seen]) -> Reals:
     """By farmer: how likely it is that one is as keen as that, as logarithms."""
     repute = np.tile(STRANGER, (SEATS, 1))
     for seen in rounds:
@@ -31,12 +31,13 @@ def reputation(rounds: Iterable[Seen]) -> Any:
     return repute
 
 
-def doubted(likely: Any) -> Any:
+def doubted(likely: Reals) -> Reals:
     """How likely each is among its kind, but never quite certain; as logarithms."""
-    return np.log((1 - DOUBT) * likely / likely.sum(1, keepdims=True) + DOUBT / len(KEEN))
+    doubt: Reals = np.log((1 - DOUBT) * likely / likely.sum(1, keepdims=True) + DOUBT / len(KEEN))
+    return doubt
 
 
-def remembered(seen: Seen) -> Any:
+def remembered(seen: Seen) -> Reals:
     """The testimony of a round, found once."""
     digest = blake2b(seen.records.tobytes() + seen.actions.tobytes(), digest_size=16).digest()
     if (known := KNOWN.get(digest)) is None:
@@ -46,7 +47,7 @@ def remembered(seen: Seen) -> Any:
     return known
 
 
-def testimony(seen: Seen) -> Any:
+def testimony(seen: Seen) -> Reals:
     """What a round adds to a reputation."""
     moments, evidence = evidence_of(seen, SPECTATOR)
     last, chance = moments[-1].copy(), source("reputation")

@@ -5,8 +5,6 @@ was: what seldom can be done is not taken for neglected (upper confidence bounds
 the rounds that went through it came to.
 """
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.information import Information
@@ -14,6 +12,7 @@ from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Option
 from moowoo.games import Move
 from moowoo.kernel import Source, compiled
+from moowoo.kernel.arrays import Reals, Record, Records
 from moowoo.mow.bots.motives import reason_for
 from moowoo.mow.moves import move_of
 from moowoo.mow.rules.actions import ACTIONS, HIGH
@@ -48,14 +47,14 @@ PATIENCE = 10
 """So many visits, times the square of how many actions were tried, are due before the next."""
 
 
-def plant() -> Any:
+def plant() -> Records:
     """A tree of one node."""
     nodes = np.zeros(1, NODE)
     nodes[TRUNK].sibling = 1
     return nodes
 
 
-def make_room(nodes: Any, more: int) -> Any:
+def make_room(nodes: Records, more: int) -> Records:
     """The same tree with room for so many more nodes."""
     needed = nodes[TRUNK].sibling + more
     if needed <= len(nodes):
@@ -65,7 +64,7 @@ def make_room(nodes: Any, more: int) -> Any:
     return roomier
 
 
-def children(nodes: Any, parent: int) -> list[int]:
+def children(nodes: Records, parent: int) -> list[int]:
     found = []
     child = int(nodes[parent].child)
     while child:
@@ -74,12 +73,13 @@ def children(nodes: Any, parent: int) -> list[int]:
     return found
 
 
-def outcomes(nodes: Any, seats: int) -> Any:
+def outcomes(nodes: Records, seats: int) -> Reals:
     """What some nodes came to on average: a row each, with everyone's chance to win and then the flies."""
-    return np.column_stack([nodes["chances"][:, :seats], nodes["taken"]]) / nodes["visits"][:, None]
+    averages: Reals = np.column_stack([nodes["chances"][:, :seats], nodes["taken"]]) / nodes["visits"][:, None]
+    return averages
 
 
-def option(information: Information, nodes: Any, number: int, outcome: Any) -> Option:
+def option(information: Information, nodes: Records, number: int, outcome: Reals) -> Option:
     """The decision at a child of the root, with what it comes to."""
     record, action = information.record, int(nodes[number].action)
     move = information.move(action)
@@ -94,16 +94,16 @@ def option(information: Information, nodes: Any, number: int, outcome: Any) -> O
     )
 
 
-def line(record: Any, nodes: Any, number: int) -> tuple[Move, ...]:
+def line(record: Record, nodes: Records, number: int) -> tuple[Move, ...]:
     """The most visited way down."""
     moves: list[Move] = []
     while number and len(moves) < SHOWN:
         moves.append(move_of_step(record, int(nodes[number].step)))
-        number = max(children(nodes, number), key=lambda child: nodes[child].visits, default=0)
+        number = max(children(nodes, number), key=lambda child: int(nodes["visits"][child]), default=0)
     return tuple(moves)
 
 
-def move_of_step(record: Any, code: int) -> Move:
+def move_of_step(record: Record, code: int) -> Move:
     """The move behind a step."""
     doing, action = divmod(code, ACTIONS)
     then = record.copy()
@@ -119,7 +119,7 @@ def step_code(s: State, action: int) -> int:
 
 
 @compiled
-def add_node(nodes: Any, parent: int, s: State, action: int) -> int:
+def add_node(nodes: Records, parent: int, s: State, action: int) -> int:
     number = int(nodes[TRUNK].sibling)
     node = nodes[number]
     node.action = action
@@ -133,7 +133,7 @@ def add_node(nodes: Any, parent: int, s: State, action: int) -> int:
 
 
 @compiled
-def child_by_action(nodes: Any, parent: int, s: State, action: int) -> int:
+def child_by_action(nodes: Records, parent: int, s: State, action: int) -> int:
     """The child that an action leads to, new if need be."""
     child = int(nodes[parent].child)
     while child:
@@ -145,7 +145,7 @@ def child_by_action(nodes: Any, parent: int, s: State, action: int) -> int:
 
 @compiled
 def best_or_new_child(
-    nodes: Any, parent: int, s: State, low: int, high: int, favourite: int, exploration: float, chance: Source
+    nodes: Records, parent: int, s: State, low: int, high: int, favourite: int, exploration: float, chance: Source
 ) -> int:
     """Among the legal actions (bits) one never tried here, or the one with the best bound.
 
@@ -180,7 +180,7 @@ def best_or_new_child(
 
 
 @compiled
-def learn(node: Any, s: State, seat: int, chances: Any) -> None:
+def learn(node: Record, s: State, seat: int, chances: Reals) -> None:
     """A round that went through a node is over."""
     node.visits += 1
     node.taken += s.gain[seat]

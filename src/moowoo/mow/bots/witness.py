@@ -1,12 +1,11 @@
 """What all have seen of a game of MOW: every decision, and how things stood as a spectator could know it."""
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.past import Seen, Witness
 from moowoo.bots.seeds import words
 from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Numbers, Records
 from moowoo.kernel.random import Words
 from moowoo.mow.rules import STATE
 from moowoo.mow.rules.apply import apply
@@ -59,7 +58,7 @@ class MowWitness(Witness):
 
 
 @compiled
-def note_all(s: State, made: Any, records: Any, actions: Any, decisions: int, seed: Words) -> int:
+def note_all(s: State, made: Numbers, records: Records, actions: Numbers, decisions: int, seed: Words) -> int:
     for action in made:
         decisions = note(s, action, records, actions, decisions, seed)
         apply(s, action)
@@ -67,7 +66,7 @@ def note_all(s: State, made: Any, records: Any, actions: Any, decisions: int, se
 
 
 @compiled
-def note(s: State, action: int, records: Any, actions: Any, decisions: int, seed: Words) -> int:
+def note(s: State, action: int, records: Records, actions: Numbers, decisions: int, seed: Words) -> int:
     """Note a decision if all saw it: a cow given in Trade, or Ignore held back, they did not."""
     if s.stage == GIVE or s.stage == SCORING:
         return decisions

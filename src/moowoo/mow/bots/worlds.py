@@ -6,12 +6,11 @@ deed is likely if `cow`, with the cows at hand, would have thought well of it be
 the likelier the more closely its farmer follows `cow`, which is learnt along the way.
 """
 
-from typing import Any
-
 import numpy as np
 
 from moowoo.bots.chance import comes_true
 from moowoo.kernel import Source, below, compiled, compiled_apart, lowest, seed_rng, shuffle
+from moowoo.kernel.arrays import Reals, Record, Records
 from moowoo.kernel.random import Words
 from moowoo.mow.bots.direction import NEED, choice, choice_score, choices
 from moowoo.mow.bots.evidence import LONG
@@ -61,7 +60,7 @@ FIRST_STEPS, BETWEEN = 600, 6
 """Until the walk is far from where it began, and from one world to the next."""
 
 
-def new_walk(record: Any, seat: int, evidence: Any, repute: Any = STRANGER) -> Any:
+def new_walk(record: Record, seat: int, evidence: Record, repute: Reals = STRANGER) -> Record:
     """A walk that has yet to take its first steps."""
     walk = np.zeros(1, WALK)[0]
     walk.repute[:] = repute
@@ -70,7 +69,7 @@ def new_walk(record: Any, seat: int, evidence: Any, repute: Any = STRANGER) -> A
 
 
 @compiled
-def set_out(s: State, seat: int, evidence: Any, walk: Any) -> None:
+def set_out(s: State, seat: int, evidence: Record, walk: Record) -> None:
     """Begin with a redrawn world, in which cows were played in the order they came."""
     walk.cows[:] = 0
     for farmer in range(s.seats):
@@ -89,7 +88,7 @@ def set_out(s: State, seat: int, evidence: Any, walk: Any) -> None:
 
 
 @compiled
-def hold(walk: Any, holder: int, face: int) -> None:
+def hold(walk: Record, holder: int, face: int) -> None:
     cow = walk.cows[holder]
     walk.face[holder, cow] = face
     walk.came[holder, cow] = cow
@@ -97,13 +96,13 @@ def hold(walk: Any, holder: int, face: int) -> None:
 
 
 @compiled
-def hold_all(walk: Any, holder: int, cows: bags.Bag) -> None:
+def hold_all(walk: Record, holder: int, cows: bags.Bag) -> None:
     for n in range(bags.size(cows)):
         hold(walk, holder, bags.nth_cow(cows, n, -1))
 
 
 @compiled_apart
-def likelihood(farmer: int, moments: Any, evidence: Any, walk: Any, keen: Any) -> float:
+def likelihood(farmer: int, moments: Records, evidence: Record, walk: Record, keen: Reals) -> float:
     """How likely the farmer's last deeds are with these cows; by how keen it may be, and whoever it is."""
     keen[:] = walk.repute[farmer]
     for deed in range(max(0, evidence.deeds[farmer] - REMEMBERED), evidence.deeds[farmer]):
@@ -117,7 +116,7 @@ def likelihood(farmer: int, moments: Any, evidence: Any, walk: Any, keen: Any) -
 
 
 @compiled
-def whoever(keen: Any) -> float:
+def whoever(keen: Reals) -> float:
     """How likely something is that is so likely by how keen somebody may be."""
     total = 0.0
     for level in range(len(KEEN)):
@@ -126,7 +125,7 @@ def whoever(keen: Any) -> float:
 
 
 @compiled
-def weigh(s: State, action: int, walk: Any, keen: Any) -> None:
+def weigh(s: State, action: int, walk: Record, keen: Reals) -> None:
     """Bring in how likely a deed is: the better an option beside the others, the likelier, for who is keen."""
     unseen(s, int(s.turn), walk.scratch)
     number, chosen = opinions(s, action, walk.scratch, walk.score)
@@ -142,7 +141,7 @@ def weigh(s: State, action: int, walk: Any, keen: Any) -> None:
 
 
 @compiled
-def opinions(s: State, action: int, cows: bags.Bag, score: Any) -> tuple[int, int]:
+def opinions(s: State, action: int, cows: bags.Bag, score: Reals) -> tuple[int, int]:
     """What `cow` thinks of everything that could be done: how many options, and which of them the action was.
 
     Which Farmers were held is anybody's guess and is left out.
@@ -169,7 +168,7 @@ def opinions(s: State, action: int, cows: bags.Bag, score: Any) -> tuple[int, in
 
 
 @compiled_apart
-def wander(s: State, seat: int, steps: int, moments: Any, evidence: Any, walk: Any, chance: Source) -> None:
+def wander(s: State, seat: int, steps: int, moments: Records, evidence: Record, walk: Record, chance: Source) -> None:
     """So many steps. Each exchanges a hidden cow in somebody's hand for another, or for another in the order."""
     for _ in range(steps):
         farmer = any_other(s, seat, chance)
@@ -183,7 +182,7 @@ def wander(s: State, seat: int, steps: int, moments: Any, evidence: Any, walk: A
 
 @compiled
 def try_exchange(
-    farmer: int, cow: int, holder: int, other: int, moments: Any, evidence: Any, walk: Any, chance: Source
+    farmer: int, cow: int, holder: int, other: int, moments: Records, evidence: Record, walk: Record, chance: Source
 ) -> None:
     exchange(farmer, cow, holder, other, walk)
     gain = 0.0
@@ -205,7 +204,7 @@ def try_exchange(
 
 
 @compiled
-def to_the_letter(farmer: int, walk: Any) -> float:
+def to_the_letter(farmer: int, walk: Record) -> float:
     """How likely it is that a farmer follows `cow` to the letter, in the world the walk has come to."""
     return float(np.exp(walk.keen[farmer, TO_THE_LETTER] - whoever(walk.keen[farmer])))
 
@@ -225,7 +224,7 @@ def any_of(n: int, chance: Source) -> int:
 
 
 @compiled
-def any_partner(s: State, seat: int, farmer: int, walk: Any, chance: Source) -> tuple[int, int]:
+def any_partner(s: State, seat: int, farmer: int, walk: Record, chance: Source) -> tuple[int, int]:
     """Any cow, by holder and number: hidden, or the farmer's own."""
     total = walk.cows[farmer] + walk.cows[PILE]
     for other in range(s.seats):
@@ -249,7 +248,7 @@ def any_partner(s: State, seat: int, farmer: int, walk: Any, chance: Source) -> 
 
 
 @compiled
-def may_exchange(s: State, farmer: int, cow: int, holder: int, other: int, evidence: Any, walk: Any) -> bool:
+def may_exchange(s: State, farmer: int, cow: int, holder: int, other: int, evidence: Record, walk: Record) -> bool:
     """A cow comes before it is played, and nobody holds what passing has denied."""
     if holder == farmer:
         played = other < evidence.played[farmer]
@@ -261,7 +260,7 @@ def may_exchange(s: State, farmer: int, cow: int, holder: int, other: int, evide
 
 
 @compiled
-def exchange(farmer: int, cow: int, holder: int, other: int, walk: Any) -> None:
+def exchange(farmer: int, cow: int, holder: int, other: int, walk: Record) -> None:
     """Two cows change places; two of one farmer change the order in which they came."""
     if holder == farmer:
         held = walk.came[farmer, cow]
@@ -274,14 +273,14 @@ def exchange(farmer: int, cow: int, holder: int, other: int, walk: Any) -> None:
 
 
 @compiled
-def seen(farmer: int, cow: int, evidence: Any, walk: Any) -> bool:
+def seen(farmer: int, cow: int, evidence: Record, walk: Record) -> bool:
     """Was the cow in the hand at the farmer's last deed?"""
     deeds = evidence.deeds[farmer]
     return bool(deeds and walk.came[farmer, cow] < evidence.had[farmer, deeds - 1])
 
 
 @compiled
-def lay_out(s: State, seat: int, evidence: Any, walk: Any, seed: Words) -> None:
+def lay_out(s: State, seat: int, evidence: Record, walk: Record, seed: Words) -> None:
     """Make a record the world that the walk has come to; the pile, and Farmers unseen, lie in any order."""
     seed_rng(s.rng, seed)
     for farmer in range(s.seats):

@@ -22,6 +22,7 @@ from moowoo.mow.faces.table import MowPicture
 from moowoo.mow.rules import FARMER_NAMES
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowView
+from moowoo.voice.letters import anybody
 
 __all__ = [
     "FACES",
@@ -38,7 +39,7 @@ __all__ = [
 
 
 class MowFaces:
-    anybody: Mapping[str, str] = {"en": "Farmer", "es": "Granjero", "fr": "Fermier"}
+    anybody: Mapping[str, str] = anybody("moowoo.mow")
 
     def every_card(self) -> Iterator[DrawnCard]:
         yield from cows()

@@ -17,6 +17,7 @@ OUTLINES: Final[dict[int, tuple[str, int, int, int]]] = {
 }
 TURNS: Final[dict[str, int]] = {"right": 0, "down": 90, "left": 180, "up": 270}
 FRAME: Final = "M14 3H106Q117 3 117 14V106Q117 117 106 117H14Q3 117 3 106V14Q3 3 14 3Z"
+TUFT: Final = "m-9 0q0-6-4-9m8 9q0-8-1-13m4 13q0-6 5-10"
 BARN: Final = "M2 13 15 2 28 13V28H2Z"
 
 
@@ -73,6 +74,16 @@ def single_fly() -> str:
 def fly(x: float, y: float) -> str:
     """A fly around a middle."""
     return path(f"M{short(x)} {short(y)}{FLY}", "ink")
+
+
+def cowshed() -> str:
+    """A cowshed, which stands beside the number of cows in it."""
+    return face(barn(3, 3), width=36, height=36)
+
+
+def tuft() -> str:
+    """Grass, where no cow stands."""
+    return face(pen(f"M18 28{TUFT}", 2.5), width=36, height=36)
 
 
 def barn(x: float, y: float) -> str:

@@ -29,7 +29,7 @@ from moowoo.faces.table_seats import PLATE_WIDTH, around
 from moowoo.mow.cows import Cow
 from moowoo.mow.faces.cards import as_drawn
 from moowoo.mow.faces.farmers import farmer
-from moowoo.mow.faces.pieces import arrow, barn, cow_back, farmer_back, fly, token, turning
+from moowoo.mow.faces.pieces import TUFT, arrow, barn, cow_back, farmer_back, fly, token, turning
 from moowoo.mow.herds import Herd
 from moowoo.mow.rules.cards import NUMBERS
 from moowoo.mow.rules.tokens import TOKENS
@@ -49,8 +49,6 @@ FEW_FARMERS: Final = 3
 
 ON_TOP: Final = 0.78
 """How much higher a rider is than the cow that carries it, in widths of a card: their numbers and flies show."""
-
-TUFT: Final = "m-9 0q0-6-4-9m8 9q0-8-1-13m4 13q0-6 5-10"
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,15 @@ cows, up to four, fill bits 46 and 47 of the first word, then of the second. Eve
 are equal words.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import compiled, nth_bit, popcount
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow.rules.cards import BLIND, BLIND_BITS, CLASS_BITS, CLASS_FLIES, FLY_CLASSES, NUMBERED_BITS
 
-Bag: TypeAlias = Any
+Bag: TypeAlias = Numbers
 """Two int64, a row of an array."""
 
 WORDS = 2

@@ -5,9 +5,8 @@ seat may also know cows in another hand, by Spy, Trade or Swap. Such a fact is a
 cannot be told apart; it is dropped as soon as it may have stopped being true.
 """
 
-from typing import Any
-
 from moowoo.kernel import compiled, lowest
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.state import NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
 
@@ -125,7 +124,7 @@ def learn_stuck(s: State, seat: int) -> None:
 
 
 @compiled
-def secrets(s: State, out: Any) -> None:
+def secrets(s: State, out: Numbers) -> None:
     """What each seat alone knows: its cows and Farmers, the cows it lost, those it saw elsewhere."""
     for seat in range(s.seats):
         for word in range(2):

@@ -1,8 +1,7 @@
 """What the farmer to act may do, as two words of bits (see `actions`) and as a mask."""
 
-from typing import Any
-
 from moowoo.kernel import compiled, make_choices
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules import farmers
 from moowoo.mow.rules.actions import ACTIONS, HIGH
@@ -26,7 +25,7 @@ put_mask, size = CHOICES.put_mask, CHOICES.size
 
 
 @compiled
-def legal(s: State, mask: Any) -> int:
+def legal(s: State, mask: Numbers) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
     actions = legal_words(s)
     put_mask(mask, actions)

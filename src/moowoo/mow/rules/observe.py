@@ -26,7 +26,7 @@ Copies of one face are listed in the order of their codes, unknown ones last. Nu
 At which stage somebody decides, and that somebody is asked about Ignore, is known to that farmer alone.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from moowoo.kernel import (
     Codes,
@@ -39,6 +39,7 @@ from moowoo.kernel import (
     put_codes,
     sizes_of,
 )
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.bags import WORDS
@@ -100,7 +101,7 @@ Laid: TypeAlias = tuple[Codes, Codes, int, int]
 
 
 @compiled
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what a seat may know into `out`, OBSERVATION bytes."""
     observe_cows(s, seat, out)
     out[SEATS] = s.seats
@@ -136,7 +137,7 @@ def relative(s: State, who: int, seat: int) -> int:
 
 
 @compiled
-def observe_seats(s: State, seat: int, out: Any) -> None:
+def observe_seats(s: State, seat: int, out: Numbers) -> None:
     """What there is of every farmer, in the order of the bytes: each circle is written over the end of the last."""
     seats = int(s.seats)
     put_circle(out, HANDS, sizes_of(s.hand, PLACES, WORDS), seat, seats)
@@ -151,7 +152,7 @@ def observe_seats(s: State, seat: int, out: Any) -> None:
 
 
 @compiled
-def observe_farm(s: State, seat: int, out: Any) -> None:
+def observe_farm(s: State, seat: int, out: Numbers) -> None:
     out[PARTNER] = relative(s, s.partner, seat)
     out[FARMER_PILE] = s.farmers_left
     out[SKIPPED] = s.skipped
@@ -162,7 +163,7 @@ def observe_farm(s: State, seat: int, out: Any) -> None:
 
 
 @compiled
-def observe_cows(s: State, seat: int, out: Any) -> None:
+def observe_cows(s: State, seat: int, out: Numbers) -> None:
     """First copies of every face, then second ones; with one pack there are none, and less to be told apart."""
     if s.rounds == 0:
         laid = nowhere(ABSENT, ABSENT)

@@ -1,8 +1,7 @@
 """Random play without leaving compiled code, over batches of games that start again when they end."""
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.arrays import Numbers, Records
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
 from moowoo.mow.rules.observe import observe
@@ -29,7 +28,7 @@ def ready(s: State, source: Source) -> None:
 
 
 @compiled
-def play_random(states: Any, source: Source, steps: int) -> int:
+def play_random(states: Records, source: Source, steps: int) -> int:
     """Take `steps` random decisions in every game; return how many in all."""
     for _ in range(steps):
         for game in range(len(states)):
@@ -40,7 +39,7 @@ def play_random(states: Any, source: Source, steps: int) -> int:
 
 
 @compiled
-def play_observed(states: Any, source: Source, steps: int, observations: Any, masks: Any) -> int:
+def play_observed(states: Records, source: Source, steps: int, observations: Numbers, masks: Numbers) -> int:
     """The same, each decision with what its farmer sees and may do: one row of each array a game."""
     for _ in range(steps):
         for game in range(len(states)):

@@ -1,8 +1,7 @@
 """The end of a round: flies, Amour vache, Ignore, the next Farmer and the next starter (MOW-END to MOW-FARM-1)."""
 
-from typing import Any
-
 from moowoo.kernel import below, compiled, compiled_apart, lowest, nth_bit, popcount
+from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.bags import CLASSES
 from moowoo.mow.rules.cards import SPECIALS
@@ -103,7 +102,7 @@ def award_farmer(s: State, everyone: int) -> None:
 
 
 @compiled
-def highest_of(values: Any, among: int) -> int:
+def highest_of(values: Numbers, among: int) -> int:
     """Which of some seats (bits) have the highest value."""
     best = 0
     found = 0
@@ -142,8 +141,8 @@ def lowest_total(s: State) -> int:
 
 
 @compiled_apart
-def returns(s: State, out: Any) -> None:
-    """The game's result: the winners share +1, the others -1; all 0 while it lasts, or if everybody wins."""
+def returns(s: State, out: Reals) -> None:
+    """The game's result: the winners share +1, the others share -1; all 0 while it lasts, or if everybody wins."""
     out[:] = 0.0
     if s.stage != FINISHED:
         return
@@ -156,7 +155,7 @@ def returns(s: State, out: Any) -> None:
 
 
 @compiled_apart
-def rewards(s: State, out: Any) -> None:
+def rewards(s: State, out: Reals) -> None:
     """The last finished round's result: a fly is minus one."""
     out[:] = 0.0
     for seat in range(s.seats):

@@ -1,13 +1,14 @@
 """The record of a MOW game: everything there is, in one block of bytes."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Record
 from moowoo.mow.rules.cards import PACK
 
-State: TypeAlias = Any
+State: TypeAlias = Record
 """One record of dtype STATE; its fields are read and written as attributes."""
 
 TILES, FARM = range(2)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.mow.cows import Cow
@@ -26,9 +25,7 @@ class MowWords:
     headings = HEADINGS
     needs = NEEDS
     talk = TALK
-
-    def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
-        return events.tells.tell(v, event, seat)
+    tell = events.tells.tell
 
     def prompt(self, v: Speaker, view: View) -> str:
         return prompts.prompt(v, own(MowView, view))

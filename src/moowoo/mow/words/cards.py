@@ -17,6 +17,10 @@ SHORT_STRAY_COW = _("{kind}, {flies}")
 
 THE_COW = pgettext("in a sentence", "{number}, {flies}")
 THE_SPECIAL_COW = pgettext("in a sentence", "{number}, {flies}, {kind}")
+THE_STRAY_COW = {
+    "tiles": pgettext("in a sentence", "a blind cow, {flies}"),
+    "farm": pgettext("in a sentence", "a straggler, {flies}"),
+}
 """With the article that many languages need before a number in the middle of a sentence."""
 
 KINDS = {"blocker": _("blocker"), "acrobat": _("acrobat")}
@@ -31,7 +35,7 @@ def flies(v: Speaker, n: int) -> str:
 
 def stray(v: Speaker) -> str:
     """What a blind cow is called in the edition on the table."""
-    return v.say(STRAY[v.edition or "tiles"])
+    return v.noun(STRAY[v.edition or "tiles"])
 
 
 def cow(v: Speaker, cow: Cow) -> str:
@@ -47,11 +51,13 @@ def cow(v: Speaker, cow: Cow) -> str:
 
 def the_cow(v: Speaker, one: Cow) -> str:
     """A cow in the middle of a sentence; a braille line has no room for articles."""
-    if v.brief or one.number is None:
+    if v.brief:
         return cow(v, one)
+    if one.number is None:
+        return v.noun(THE_STRAY_COW[v.edition or "tiles"], flies=flies(v, one.flies))
     message = THE_SPECIAL_COW if one.special else THE_COW
     kind = v.say(KINDS[one.kind]) if one.special else ""
-    return v.say(message, number=one.number, flies=flies(v, one.flies), kind=kind)
+    return v.noun(message, number=one.number, flies=flies(v, one.flies), kind=kind)
 
 
 def the_cows(v: Speaker, held: Sequence[Cow], room: int) -> str:

@@ -181,7 +181,7 @@ def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
 @tells(Played)
 def played(v: Speaker, e: Played, seat: int | None) -> str:
     cow = e.cow
-    facts = {"cow": v.the_card(cow), "number": cow.number, "place": e.place, "flies": cards.flies(v, e.flies)}
+    facts = {"cow": cards.the_cow(v, cow), "number": cow.number, "place": e.place, "flies": cards.flies(v, e.flies)}
     return told_in_row(v, PLAYED[e.where], e, seat, **facts)
 
 
@@ -204,7 +204,11 @@ def drew(v: Speaker, e: Drew, seat: int | None) -> str:
         return ""
     found = e.cows or ()
     short = v.brief and (last or len(found) > 1)
-    cows = cards.the_cows(v, found, BRAILLE_LINE) if short or not v.brief else v.listing(v.card(cow) for cow in found)
+    cows = (
+        cards.the_cows(v, found, BRAILLE_LINE)
+        if short or not v.brief
+        else v.listing(cards.cow(v, cow) for cow in found)
+    )
     told = DREW_LAST if last and len(found) < 2 else DREW
     return v.told(told, e.seat, seat, cows=cows, left=v.count(cards.COWS, e.left))
 

@@ -132,7 +132,7 @@ def spied(v: Speaker, e: Spied, seat: int | None) -> str:
 
 
 def one_cow(v: Speaker, e: TookCow | GaveCow | Thinned) -> str:
-    return v.the_card(e.cow) if e.cow else ""
+    return cards.the_cow(v, e.cow) if e.cow else ""
 
 
 @tells(TookCow)

@@ -15,6 +15,20 @@ SHED = _("Cowshed: {n}")
 FLIES = _("Flies: {n}")
 FARMERS_HELD = _("Farmer cards: {n}")
 
+# Many choices of one kind, together.
+FOLDS = {
+    "swap": _("MOOO! Swap hands…"),
+    "hand": _("Hand the turn to…"),
+    "spy": _("Play Spy against…"),
+    "trade": _("Play Trade with…"),
+    "ignore": _("Play Ignore on…"),
+}
+
+# The scores of a round and of a game.
+THIS_ROUND = _("Flies this round")
+IN_ALL = _("In all")
+FLIES_IN_ALL = _("Flies in all")
+
 # Questions and examples.
 ASK_HERD = _("The herd")
 ASK_GAPS = _("Gaps in the herd")

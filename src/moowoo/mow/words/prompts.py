@@ -53,6 +53,7 @@ ROW_DIRECTION = Line(
     _("Which row comes next? Keep the direction, or turn the arrow."),
 )
 DRAW = Line(_("Draw?"), _("Draw a cow, or let it be and draw two next time."))
+CLOSE = Line(_("Round over. Go on?"), _("The round is over. Go on when you are ready, and it is scored."))
 IGNORE = Line(_("Play Ignore now?"), _("You hold Ignore: play it on one kind of cow, or keep it for later."))
 
 CHOICES: dict[str, Line] = {
@@ -78,6 +79,7 @@ CHOICES: dict[str, Line] = {
     "ignore": Line(_("Ignore {flies}"), _("Play Ignore: your cows with {flies} do not count")),
     "save": Line(_("Keep Ignore"), _("Keep Ignore for a later round")),
 }
+GO_ON = Line(_("Go on"), _("Go on: the round can be scored"))
 PLAY: Message = _("Play {cow}")
 START_WITH: Message = _("Start with {cow}")
 GIVE_COW: Message = _("Give {cow}")
@@ -88,6 +90,8 @@ def prompt(v: Speaker, view: MowView) -> str:
         return result(v, view)
     if view.prompt == "deal":
         return v.line(WAITING)
+    if view.prompt == "close":
+        return v.line(CLOSE)
     if view.actor != view.seat or view.seat is None:
         return v.line(THEIR_TURN, name=v.name(view.actor), herd=herd_in_short(v, view))
     line, n = your_line(view)
@@ -133,9 +137,9 @@ def choice(v: Speaker, move: MowMove, view: MowView) -> str:
     """The label of a choice."""
     if move.card is not None:
         played = PLAY if view.herd.standing else START_WITH
-        return v.say(played if move.kind == "play" else GIVE_COW, cow=v.the_card(move.card))
+        return v.say(played if move.kind == "play" else GIVE_COW, cow=cards.the_cow(v, move.card))
     return v.line(
-        CHOICES[move.kind],
+        GO_ON if view.prompt == "close" else CHOICES[move.kind],
         flies=cards.flies(v, move.number if move.kind == "ignore" and move.number is not None else view.take_cost),
         other=v.name(move.seat),
         row=(move.number or 0) + 1,

@@ -76,7 +76,7 @@ def reason(v: Speaker, clause: str, move: MowMove, view: MowView) -> str:
         low=view.herd.low,
         high=view.herd.high,
         stray=cards.stray(v),
-        card=v.card(move.card) if move.card else "",
+        card=cards.cow(v, move.card) if move.card else "",
         farmer=v.say(farmers.NAMES[move.kind]) if move.kind in farmers.NAMES else "",
         name=v.name(move.seat),
         partner=v.name(view.partner),

@@ -17,6 +17,7 @@ tells = Tellers()
 
 SCORED = _("Round score: {scores}.")
 SCORED_TO_YOU = _("You: {flies}, total {total}.")
+SCORED_TO_THEM = _("{name}: {flies}, total {total}.")
 LEADING = _("{name} leads with {total}.")
 YOUR_SCORE = _("you {flies}, total {total}")
 THEIR_SCORE = _("{name} {flies}, total {total}")

@@ -100,7 +100,7 @@ def contents(v: Speaker, herd: Herd) -> str:
 
 def in_order(v: Speaker, herd: Herd) -> str:
     """The cows from left to right by their short names."""
-    words = [v.short_card(cow) for cow in herd.cows]
+    words = [cards.short_cow(v, cow) for cow in herd.cows]
     return v.short_listing(words, BRAILLE_LINE - len("16 to 16: .")) if v.brief else ", ".join(words)
 
 

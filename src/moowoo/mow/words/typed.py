@@ -29,7 +29,7 @@ MOVES: dict[str, Message] = {
     "renew": pgettext("command", "renew"),
     "steer": pgettext("command", "steer"),
     "thin": pgettext("command", "thin"),
-    "save": pgettext("command", "keep Ignore|save"),
+    "save": pgettext("command", "keep Ignore|save|score the round"),
 }
 """Moves that are one word."""
 

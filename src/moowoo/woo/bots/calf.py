@@ -1,9 +1,8 @@
 """`calf` at WOO: knows the plan, but forgets to count, overlooks better cards and closes on a hunch."""
 
-from typing import Any
-
 from moowoo.bots.chance import any_bit, happens
 from moowoo.kernel import Source, compiled, popcount
+from moowoo.kernel.arrays import Scratch
 from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, good, may_close, plan
 from moowoo.woo.bots.style import CLUB
@@ -23,7 +22,7 @@ OVERLOOKS = 35
 
 
 @compiled
-def calf_plan(s: State, scratch: Any, source: Source) -> Plan:
+def calf_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     """The plan of `calf` in a redrawn record; it thinks of no other world."""
     seat = actor(s)
     points = int(s.points[seat])

@@ -3,9 +3,8 @@
 Without this a random player would end most rounds by a false claim within a few moves.
 """
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled
+from moowoo.kernel.arrays import Scratch
 from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, good
 from moowoo.woo.rules.actions import CLAIM
@@ -16,7 +15,7 @@ ALL_BUT_CLAIM = ~(1 << CLAIM)
 
 
 @compiled
-def random_plan(s: State, scratch: Any, source: Source) -> Plan:
+def random_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     seat = actor(s)
     if good(s, seat):
         return CLAIM, why.CLAIM, int(s.points[seat])

@@ -1,8 +1,7 @@
 """`cow` at WOO: plays by plan, and closes when trying it out in a few possible worlds says so."""
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.arrays import Scratch
 from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, finish_round, good, may_close, plan
 from moowoo.woo.bots.style import CLUB
@@ -19,7 +18,7 @@ PERCENT = 100
 
 
 @compiled
-def cow_plan(s: State, scratch: Any, source: Source) -> Plan:
+def cow_plan(s: State, scratch: Scratch, source: Source) -> Plan:
     """The plan of `cow` in a redrawn record; `scratch` has room for two more."""
     seat = actor(s)
     if may_close(s) and not good(s, seat) and worth_a_thought(s, seat):
@@ -40,7 +39,7 @@ def worth_a_thought(s: State, seat: int) -> bool:
 
 
 @compiled
-def closing_chance(s: State, seat: int, scratch: Any, source: Source) -> int:
+def closing_chance(s: State, seat: int, scratch: Scratch, source: Source) -> int:
     """If closing now seems better than playing on: its chance to succeed, in percent. Else -1."""
     better = 0
     successes = 0

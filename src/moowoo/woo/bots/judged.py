@@ -1,12 +1,12 @@
 """From what a search has found to a judgement: options in order, with chances, lines and reasons."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Judgement, Option
+from moowoo.kernel.arrays import Reals, Truths
 from moowoo.woo import rules
 from moowoo.woo.bots.mind import Mind
 from moowoo.woo.bots.motives import reason_for
@@ -37,9 +37,10 @@ def proven(information: Information, wish: Chances, work: Workspace) -> Judgemen
     return Judgement(tuple(options), len(actions), exact=True)
 
 
-def sure(woo: int) -> Any:
+def sure(woo: int) -> Truths:
     """The odds of an outcome that is certain."""
-    return np.arange(LEAST, MOST + 1) == woo
+    certain: Truths = np.arange(LEAST, MOST + 1) == woo
+    return certain
 
 
 def proven_line(information: Information, action: int, work: Workspace) -> list[int]:
@@ -67,7 +68,7 @@ def judged(information: Information, mind: Mind, effort: int, wish: Chances, sol
     return Judgement(tuple(options), effort, exact=False)
 
 
-def option(information: Information, action: int, odds: Any, wish: Chances, line: Iterable[int]) -> Option:
+def option(information: Information, action: int, odds: Reals | Truths, wish: Chances, line: Iterable[int]) -> Option:
     """An action with what its outcomes, from LEAST to MOST Woo, and their odds come to."""
     carry, seat = int(information.record.carry), information.seat
     won = np.array([with_carry(value, carry) for value in range(LEAST, MOST + 1)])

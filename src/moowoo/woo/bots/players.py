@@ -1,14 +1,16 @@
 """Who plays WOO, and how they speak of it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from moowoo.bots import Level, Players
 from moowoo.bots.advice import signed
+from moowoo.bots.protocol import Fact
 from moowoo.games import Move
 from moowoo.games.game import State
+from moowoo.kernel.arrays import Records
 from moowoo.woo.bots.calf import calf_plan
 from moowoo.woo.bots.chance import random_plan
 from moowoo.woo.bots.cow import cow_plan
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 WOO = _("{number} Woo this round on average")
 
 
-def two_records() -> Any:
+def two_records() -> Records:
     return np.zeros(2, STATE)
 
 
@@ -50,7 +52,7 @@ class WooPlayers(Players):
     def aims(self, move: Move) -> Mapping[str, object]:
         return {"suit": move.suit} if isinstance(move, WooMove) else {}
 
-    def say_fact(self, voice: "Voice", name: str, fact: Any) -> object:
+    def say_fact(self, voice: "Voice", name: str, fact: Fact) -> object:
         return FACTS[name](voice, fact) if name in FACTS else fact
 
     def expectation(self, voice: "Voice", expected: float) -> str:

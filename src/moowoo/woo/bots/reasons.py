@@ -1,8 +1,9 @@
 """Every kind of reason at WOO with its sentence: as the bot says it of itself, and as a hint says it to a player."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from moowoo.bots.protocol import Fact
 from moowoo.bots.reasons import Sentence
 from moowoo.woo.messages import _
 from moowoo.woo.words import cards
@@ -79,7 +80,7 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
 }
 
-FACTS: Mapping[str, Callable[["Voice", Any], object]] = {
+FACTS: Mapping[str, Callable[["Voice", Fact], object]] = {
     "points": lambda voice, n: voice.count(cards.POINTS, n),
     "card": lambda voice, card: voice.the_card(card),
     "suit": lambda voice, suit: cards.suit(voice, suit),

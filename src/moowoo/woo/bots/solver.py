@@ -9,9 +9,8 @@ same action: look its seven values up, `wish[value - LEAST]`.
 how it goes on when both play like that. The workspace is scratch paper, to be kept and handed in again.
 """
 
-from typing import Any
-
 from moowoo.kernel import compiled, lowest
+from moowoo.kernel.arrays import Numbers
 from moowoo.woo import rules
 from moowoo.woo.bots.solver_search import NO, OPEN, YES, begin, glance, place, search
 from moowoo.woo.bots.solver_workspace import LEAST, MOST, Workspace, new_workspace, numbered, solvable, write_down
@@ -49,7 +48,7 @@ def solve(s: State, work: Workspace) -> tuple[int, int]:
 
 
 @compiled
-def evaluate(s: State, work: Workspace, out: Any) -> None:
+def evaluate(s: State, work: Workspace, out: Numbers) -> None:
     """Write the value of each action of a solvable position into `out`; ILLEGAL for those that are not."""
     write_down(work, s)
     legal = legal_set(s)

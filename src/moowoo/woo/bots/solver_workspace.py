@@ -4,11 +4,12 @@ The cards of each hand are numbered from 0, the weakest rank first, so that a ha
 by value. What a card can do against the other hand is looked up in the rules' own tables once, here.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import compiled, popcount
+from moowoo.kernel.arrays import Record
 from moowoo.woo.rules.cards import RANKS, STRONGER, SUIT_OF, SUITS, VALUE_OF
 from moowoo.woo.rules.state import FOLLOW, LAST, LEAD, NOBODY, NONE, State
 
@@ -62,7 +63,7 @@ WORKSPACE = np.dtype(
 )
 """A record and not arrays: compiled code passes it on as one address."""
 
-Workspace: TypeAlias = Any
+Workspace: TypeAlias = Record
 """One record of dtype WORKSPACE; it can be used for one position after another, by one thread at a time."""
 
 

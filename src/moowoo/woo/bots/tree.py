@@ -4,11 +4,12 @@ One tree serves all worlds. In each of them only some children of a node can be 
 it could have been: what seldom can be is not taken for neglected (upper confidence bounds over subsets).
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import Source, below, compiled, nth_bit, popcount
+from moowoo.kernel.arrays import Record
 from moowoo.woo.rules.state import NONE
 
 NODES = 1 << 18
@@ -35,7 +36,7 @@ TREE = np.dtype(
     )
 )
 
-Tree: TypeAlias = Any
+Tree: TypeAlias = Record
 """One record of dtype TREE."""
 
 

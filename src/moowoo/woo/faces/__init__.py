@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from moowoo.faces.plain import box, row
 from moowoo.faces.protocol import DrawnCard, Faces
 from moowoo.games import Card, View
+from moowoo.voice.letters import anybody
 from moowoo.woo import cards as named_figures
 from moowoo.woo.cards import FIGURES, SUIT_NAMES
 from moowoo.woo.faces.cards import Figure
@@ -25,7 +26,7 @@ __all__ = ["FACES", "Figure", "figure", "marriage", "woo_back", "woo_card"]
 
 
 class WooFaces:
-    anybody: Mapping[str, str] = {"en": "Player", "es": "Jugador", "fr": "Joueur"}
+    anybody: Mapping[str, str] = anybody("moowoo.woo")
 
     def every_card(self) -> Iterator[DrawnCard]:
         return (Figure(*card) for card in FIGURES)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from moowoo.faces.protocol import Signs
 from moowoo.woo.cards import SUIT_NAMES
 from moowoo.woo.faces.figures import figure
-from moowoo.woo.faces.suits import RANK_SIGNS
+from moowoo.woo.letters import RANK_SIGNS
 
 SUIT_SIGNS: Final[dict[str, str]] = dict(zip(SUIT_NAMES, "♣♦♥♠", strict=True))
 WIDEST = 5

@@ -6,7 +6,8 @@ from moowoo.faces import braille
 from moowoo.faces.glyphs import write
 from moowoo.faces.svg import art, card, circle, path, pen
 from moowoo.woo.cards import RANK_NAMES, SUIT_NAMES
-from moowoo.woo.faces.suits import RANK_SIGNS, SUIT_LETTERS, emblem, lettered, pips
+from moowoo.woo.faces.suits import emblem, lettered, pips
+from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS
 
 # Ten pips in rows that are counted at a glance: three, four, three.
 ROWS: Final = ((44, (46, 66, 86)), (69, (36, 56, 76, 96)), (94, (46, 66, 86)))

@@ -4,9 +4,10 @@ from typing import Final
 
 from moowoo.faces import braille
 from moowoo.faces.glyphs import write
-from moowoo.faces.svg import art, back, card, path, pen
+from moowoo.faces.svg import art, back, card, face, path, pen
 from moowoo.woo.cards import SUIT_NAMES
-from moowoo.woo.faces.suits import SUIT_LETTERS, emblem, lettered
+from moowoo.woo.faces.suits import emblem, lettered
+from moowoo.woo.letters import SUIT_LETTERS
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
 
@@ -46,6 +47,17 @@ def marriage(suit: str, value: int, *, lang: str = "en") -> str:
         + lettered(suit, lang, 32, 136, 42)
         + write(str(value), 106, 119, 36)
     )
+
+
+def star() -> str:
+    """One Woo, which stands beside their number."""
+    return face(art(path(f"M18 18{STAR}", "gold")), width=36, height=36)
+
+
+def two_cards() -> str:
+    """A trick, which stands beside their number."""
+    lower, upper = "M6 8H20V30H6Z", "M16 6H30V28H16Z"
+    return face(path(lower, "paper") + pen(lower, 2) + path(upper, "paper") + pen(upper, 2), width=36, height=36)
 
 
 def woo_back() -> str:

@@ -1,29 +1,11 @@
-"""The suits and ranks of WOO: a shape, a colour and a letter for each.
-
-Letters are what players of a language read on cards. English K Q J. French R D V and Spanish R D J: the rule
-sheets say *reine* and *reina*, which begin like *roi* and *rey*; the D of *dame* and *dama* is what packs in
-both languages print, and keeps king and queen apart. Suits: French P C K T, as bridge players write pique,
-cœur, carreau, trèfle; Spanish P C D T for picas, corazones, diamantes, tréboles.
-"""
+"""The suits of WOO as they are drawn: a shape, a colour and a letter for each."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from moowoo.faces.glyphs import write
-from moowoo.faces.svg import path, short
-from moowoo.woo import cards
-from moowoo.woo.cards import RANK_NAMES, SUIT_NAMES
-
-SUIT_LETTERS: Final[dict[str, dict[str, str]]] = {
-    "en": dict(zip(SUIT_NAMES, cards.SUIT_LETTERS, strict=True)),
-    "fr": dict(zip(SUIT_NAMES, "TKCP", strict=True)),
-    "es": dict(zip(SUIT_NAMES, "TDCP", strict=True)),
-}
-RANK_SIGNS: Final[dict[str, dict[str, str]]] = {
-    "en": dict(zip(RANK_NAMES, cards.RANK_SIGNS, strict=True)),
-    "fr": dict(zip(RANK_NAMES, ("0", "V", "D", "R", "10", "A"), strict=True)),
-    "es": dict(zip(RANK_NAMES, ("0", "J", "D", "R", "10", "A"), strict=True)),
-}
+from moowoo.faces.svg import face, path, short
+from moowoo.woo.letters import SUIT_LETTERS
 
 # Drawn around a middle, 40 high.
 SHAPES: Final[dict[str, str]] = {
@@ -50,6 +32,11 @@ def pips(suit: str, places: Iterable[tuple[float, float]], height: float) -> str
     scale = height / 40
     shape = "".join(f"M{short(x / scale)} {short(y / scale)}{SHAPES[suit]}" for x, y in places)
     return f'<g transform="scale({short(scale)})">{path(shape, suit)}</g>'
+
+
+def suit_sign(suit: str, lang: str) -> str:
+    """A suit alone, as the sign of the trumps."""
+    return face(lettered(suit, lang, 18, 18, 34), width=36, height=36)
 
 
 def lettered(suit: str, lang: str, x: float, y: float, height: float) -> str:

@@ -1,8 +1,7 @@
 """What a seat knows of the cards it does not see."""
 
-from typing import Any
-
 from moowoo.kernel import compiled, popcount
+from moowoo.kernel.arrays import Numbers
 from moowoo.woo.rules.cards import STRONGER, SUIT_OF, SUIT_SET
 from moowoo.woo.rules.state import NONE, State
 
@@ -51,7 +50,7 @@ def surely_not_held(s: State, seat: int) -> int:
 
 
 @compiled
-def secrets(s: State, out: Any) -> None:
+def secrets(s: State, out: Numbers) -> None:
     """What each seat alone knows: its hand."""
     for seat in range(2):
         out[seat, 0] = s.hand[seat]

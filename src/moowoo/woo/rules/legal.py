@@ -1,8 +1,7 @@
 """What the seat to act may do."""
 
-from typing import Any
-
 from moowoo.kernel import compiled, lowest, make_choices
+from moowoo.kernel.arrays import Numbers
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
 from moowoo.woo.rules.cards import COUPLE, QUEENS, STRONGER, SUIT_OF, SUIT_SET, ZERO_OF
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, NONE, WAITING, State
@@ -12,7 +11,7 @@ put_mask, size = CHOICES.put_mask, CHOICES.size
 
 
 @compiled
-def legal(s: State, mask: Any) -> int:
+def legal(s: State, mask: Numbers) -> int:
     """Fill a 0/1 mask over the action space; return how many are legal."""
     actions = legal_words(s)
     put_mask(mask, actions)

@@ -19,9 +19,8 @@
 Points are public to one who remembers: every trick and marriage was seen by both.
 """
 
-from typing import Any
-
 from moowoo.kernel import all_marked, compiled, mark, popcount, put_codes
+from moowoo.kernel.arrays import Numbers
 from moowoo.woo.rules.cards import CARDS, SUITS
 from moowoo.woo.rules.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.rules.state import DEAL, NOBODY, NONE, OVER, State, actor
@@ -53,7 +52,7 @@ OBSERVATION = MISTAKES + 1
 
 
 @compiled
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: int, out: Numbers) -> None:
     """Write what a seat may know into `out`, OBSERVATION bytes."""
     out[:] = 0
     who = actor(s)
@@ -79,7 +78,7 @@ def relative(who: int, seat: int) -> int:
 
 
 @compiled
-def observe_cards(s: State, seat: int, out: Any) -> None:
+def observe_cards(s: State, seat: int, out: Numbers) -> None:
     held = surely_held(s, seat)
     not_held = surely_not_held(s, seat)
     codes = mark(all_marked(ABSENT), unseen(s, seat), UNKNOWN)
@@ -100,7 +99,7 @@ def set_of(card: int) -> int:
 
 
 @compiled
-def observe_round(s: State, seat: int, out: Any) -> None:
+def observe_round(s: State, seat: int, out: Numbers) -> None:
     out[TRUMP] = s.trump
     out[CLOSED] = s.closed
     out[CLOSER] = relative(int(s.closer), seat)

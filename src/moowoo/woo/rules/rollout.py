@@ -1,8 +1,7 @@
 """Random play without leaving compiled code."""
 
-from typing import Any
-
 from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel.arrays import Records
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE
 from moowoo.woo.rules.apply import apply
 from moowoo.woo.rules.legal import CHOICES, legal_set
@@ -37,7 +36,7 @@ def styled_action(s: State, source: Source, style: int) -> int:
 
 
 @compiled
-def play_rounds(states: Any, sources: Any, rounds: int, style: int) -> tuple[int, int]:
+def play_rounds(states: Records, sources: Records, rounds: int, style: int) -> tuple[int, int]:
     """Play rounds on the first record, one after another; return a checksum of all that happened, and the decisions."""
     s, source = states[0], sources[0]
     checksum = 0

@@ -1,13 +1,14 @@
 """The record of a WOO game: everything there is, in 194 bytes."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
 from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Reals, Record
 from moowoo.woo.rules.cards import CARDS, SUITS
 
-State: TypeAlias = Any
+State: TypeAlias = Record
 """One record of dtype STATE; its fields are read and written as attributes."""
 
 DEAL = -1
@@ -85,7 +86,7 @@ def actor(s: State) -> int:
 
 
 @compiled
-def returns(s: State, out: Any) -> None:
+def returns(s: State, out: Reals) -> None:
     """The game's result: +1 for the winner and -1 for the other; 0 while it lasts."""
     out[0] = 0.0
     out[1] = 0.0
@@ -96,7 +97,7 @@ def returns(s: State, out: Any) -> None:
 
 
 @compiled
-def rewards(s: State, out: Any) -> None:
+def rewards(s: State, out: Reals) -> None:
     """The last finished round's result: Woo won, or lost to the other."""
     out[0] = s.gain[0]
     out[1] = s.gain[1]

@@ -1,10 +1,12 @@
 """Figures in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from moowoo.voice.messages import Message
-from moowoo.voice.speaker import BRAILLE_LINE, Speaker, fit
+from moowoo.voice.speaker import Speaker
+from moowoo.voice.suited import SuitedWords
 from moowoo.woo.cards import RANK_NAMES, Figure
+from moowoo.woo.letters import RANK_SIGNS
 from moowoo.woo.messages import _, ngettext, pgettext
 
 CARDS = ngettext("{n} card", "{n} cards")
@@ -12,6 +14,15 @@ POINTS = ngettext("{n} point", "{n} points")
 WOO = ngettext("{n} Woo", "{n} Woo")
 
 FIGURE = _("{rank} of {suit}")
+FIGURES = pgettext("several ranks", "{rank} of {suit}")
+THE_FIGURE = {
+    "ace": _("the ace of {suit}"),
+    "ten": _("the ten of {suit}"),
+    "king": _("the king of {suit}"),
+    "queen": _("the queen of {suit}"),
+    "jack": _("the jack of {suit}"),
+    "zero": _("the zero of {suit}"),
+}
 SUITS: dict[str, Message] = {
     "clubs": _("clubs"),
     "diamonds": _("diamonds"),
@@ -41,61 +52,18 @@ THE_RANKS = {
     "jack": _("the jack"),
     "zero": _("the zero"),
 }
-SHORT_RANKS = {
-    "ace": pgettext("braille", "A"),
-    "ten": pgettext("braille", "10"),
-    "king": pgettext("braille", "K"),
-    "queen": pgettext("braille", "Q"),
-    "jack": pgettext("braille", "J"),
-    "zero": pgettext("braille", "0"),
-}
 
 
-def suit(v: Speaker, name: str) -> str:
-    return v.say(SUITS[name])
-
-
-def figure(v: Speaker, card: Figure) -> str:
-    return v.say(FIGURE, rank=v.say(RANKS[card.rank]), suit=suit(v, card.suit))
-
-
-def the_figure(v: Speaker, card: Figure) -> str:
-    return v.say(FIGURE, rank=v.say(THE_RANKS[card.rank]), suit=suit(v, card.suit))
+WORDS = SuitedWords(FIGURE, FIGURES, THE_FIGURE, SUITS, SHORT_SUITS, RANKS, RANK_SIGNS, THE_RANKS)
+suit, figure, the_figure = WORDS.suit, WORDS.card, WORDS.the_card
 
 
 def figures(v: Speaker, held: Sequence[Figure], room: int) -> str:
-    """Ace and king of clubs; ten of hearts."""
-    if v.brief:
-        return brief_figures(v, held, room)
-    return suit_by_suit(v, held, RANKS)
+    return WORDS.cards(v, suits_of(held), room)
 
 
 def the_figures(v: Speaker, held: Sequence[Figure]) -> str:
-    """The ace and the king of clubs; the ten of hearts: for the middle of a sentence."""
-    if v.brief:
-        return brief_figures(v, held, BRAILLE_LINE)
-    return suit_by_suit(v, held, THE_RANKS)
-
-
-def suit_by_suit(v: Speaker, held: Sequence[Figure], ranks: Mapping[str, Message]) -> str:
-    return v.semicolons(
-        v.say(FIGURE, rank=v.listing(v.say(ranks[rank]) for rank in of_suit), suit=suit(v, name))
-        for name, of_suit in suits_of(held)
-    )
-
-
-def brief_figures(v: Speaker, held: Sequence[Figure], room: int) -> str:
-    """Suit by suit, the suits in full where there is room."""
-    if len(held) < 2:
-        return v.short_listing((figure(v, card) for card in held), room)
-    long, short = (
-        ", ".join(
-            f"{v.say(names[of_suit])} {' '.join(v.say(SHORT_RANKS[rank]) for rank in ranks)}"
-            for of_suit, ranks in suits_of(held)
-        )
-        for names in (SUITS, SHORT_SUITS)
-    )
-    return long if len(long) <= room else fit(short, room)
+    return WORDS.the_cards(v, suits_of(held))
 
 
 def suits_of(figures: Sequence[Figure]) -> list[tuple[str, list[str]]]:

@@ -159,7 +159,12 @@ def versus(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
 @tells(Dealt)
 def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
     hand, card = e.hand, e.trump_card
-    facts = {"suit": cards.suit(v, card.suit), "card": v.card(card), "round": e.round, "hand": v.cards(hand or ())}
+    facts = {
+        "suit": cards.suit(v, card.suit),
+        "card": cards.figure(v, card),
+        "round": e.round,
+        "hand": v.cards(hand or ()),
+    }
     sentence = v.told(DEALT if hand is None else DEALT_TO_YOU, e.seat, seat, **facts)
     if not e.carry or v.brief:
         return sentence
@@ -168,18 +173,20 @@ def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
 
 @tells(Led)
 def led(v: Speaker, e: Led, seat: int | None) -> str:
-    return v.told(LED, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card))
+    return v.told(LED, e.seat, seat, card=cards.figure(v, e.card), the_card=cards.the_figure(v, e.card))
 
 
 @tells(Answered)
 def answered(v: Speaker, e: Answered, seat: int | None) -> str:
-    led = v.the_card(e.led)
-    return v.told(ANSWERED, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card), the_led=led)
+    led = cards.the_figure(v, e.led)
+    return v.told(
+        ANSWERED, e.seat, seat, card=cards.figure(v, e.card), the_card=cards.the_figure(v, e.card), the_led=led
+    )
 
 
 @tells(TookTrumpCard)
 def took_trump_card(v: Speaker, e: TookTrumpCard, seat: int | None) -> str:
-    return v.told(TOOK_TRUMP_CARD, e.seat, seat, card=v.card(e.card), the_card=v.the_card(e.card))
+    return v.told(TOOK_TRUMP_CARD, e.seat, seat, card=cards.figure(v, e.card), the_card=cards.the_figure(v, e.card))
 
 
 @tells(WonTrick)
@@ -193,7 +200,13 @@ def drew(v: Speaker, e: Drew, seat: int | None) -> str:
     if e.card is None and v.length != "full":
         return ""
     card = e.card
-    return v.told(DREW, e.seat, seat, card=v.card(card) if card else "", the_card=v.the_card(card) if card else "")
+    return v.told(
+        DREW,
+        e.seat,
+        seat,
+        card=cards.figure(v, card) if card else "",
+        the_card=cards.the_figure(v, card) if card else "",
+    )
 
 
 @tells(RanOut)
@@ -203,7 +216,7 @@ def ran_out(v: Speaker, e: RanOut, seat: int | None) -> str:
 
 @tells(Exchanged)
 def exchanged(v: Speaker, e: Exchanged, seat: int | None) -> str:
-    return v.told(EXCHANGED, e.seat, seat, card=v.card(e.taken), the_card=v.the_card(e.taken))
+    return v.told(EXCHANGED, e.seat, seat, card=cards.figure(v, e.taken), the_card=cards.the_figure(v, e.taken))
 
 
 @tells(MarriedInVain)

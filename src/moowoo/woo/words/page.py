@@ -5,6 +5,13 @@ from moowoo.woo.messages import _
 # The board and the plates.
 TRICKS = _("Tricks: {n}")
 
+# The scores of a round and of a game.
+ROUND_POINTS = _("Points this round")
+ROUND_TRICKS = _("Tricks this round")
+WOO_IN_ALL = _("Woo in all")
+YOUR_ROUND = _("You: {points}, {woo} in all.")
+THEIR_ROUND = _("{name}: {points}, {woo} in all.")
+
 # Questions and examples.
 ASK_TABLE = _("The card led")
 ASK_TRUMP = _("Trump")

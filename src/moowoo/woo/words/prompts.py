@@ -65,8 +65,8 @@ def prompt(v: Speaker, view: WooView) -> str:
         stock=v.count(cards.CARDS, view.stock),
         trump=cards.suit(v, view.trump or SUIT_NAMES[0]),
         bound=cards.suit(v, view.bound or SUIT_NAMES[0]),
-        led=sentence_start(v.card(view.led)) if view.led else "",
-        the_led=v.the_card(view.led) if view.led else "",
+        led=sentence_start(cards.figure(v, view.led)) if view.led else "",
+        the_led=cards.the_figure(v, view.led) if view.led else "",
         cards=cards.the_figures(v, [held.card for held in view.hand if held.playable]),
     )
 
@@ -78,7 +78,7 @@ def sentence_start(text: str) -> str:
 def choice(v: Speaker, move: WooMove, view: WooView) -> str:
     """The label of a choice."""
     if move.card is not None:
-        return v.say(PLAY, the_card=v.the_card(move.card))
+        return v.say(PLAY, the_card=cards.the_figure(v, move.card))
     line = CHOICES[move.kind]
     worth = 40 if move.suit == view.trump else 20
     if move.kind == "marry" and not earns(view):
@@ -88,7 +88,7 @@ def choice(v: Speaker, move: WooMove, view: WooView) -> str:
         suit=cards.suit(v, move.suit or SUIT_NAMES[0]),
         points=v.count(cards.POINTS, worth),
         goal=v.count(cards.POINTS, view.goal),
-        the_trump_card=v.the_card(view.trump_card) if view.trump_card else "",
+        the_trump_card=cards.the_figure(v, view.trump_card) if view.trump_card else "",
     )
 
 

@@ -64,7 +64,9 @@ def hand(v: Speaker, view: WooView) -> str:
 def table(v: Speaker, view: WooView) -> str:
     if view.led is None:
         return v.line(TABLE_EMPTY)
-    return v.line(TABLE_LED, name=v.name(view.oya), led=v.card(view.led), the_led=v.the_card(view.led))
+    return v.line(
+        TABLE_LED, name=v.name(view.oya), led=cards.figure(v, view.led), the_led=cards.the_figure(v, view.led)
+    )
 
 
 def trump(v: Speaker, view: WooView) -> str:
@@ -73,7 +75,9 @@ def trump(v: Speaker, view: WooView) -> str:
     if view.trump_card is None:
         return v.line(TRUMP, suit=cards.suit(v, view.trump))
     card = view.trump_card
-    return v.line(TRUMP_CARD, suit=cards.suit(v, view.trump), card=v.card(card), the_card=v.the_card(card))
+    return v.line(
+        TRUMP_CARD, suit=cards.suit(v, view.trump), card=cards.figure(v, card), the_card=cards.the_figure(v, card)
+    )
 
 
 def stock(v: Speaker, view: WooView) -> str:

@@ -26,9 +26,12 @@ def reason(v: Speaker, clause: str, move: WooMove, view: WooView) -> str:
     line, suit = figure_line(clause, move.card, view) if move.card is not None else wedding_line(clause, move, view)
     if line is None:
         return ""
-    card = v.card(move.card) if move.card else ""
+    card = cards.figure(v, move.card) if move.card else ""
     return v.line(
-        line, card=card, suit=cards.suit(v, suit) if suit else "", the_led=v.the_card(view.led) if view.led else ""
+        line,
+        card=card,
+        suit=cards.suit(v, suit) if suit else "",
+        the_led=cards.the_figure(v, view.led) if view.led else "",
     )
 
 

@@ -7,7 +7,10 @@ from moowoo.voice import typed
 from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase
 from moowoo.voice.speaker import Speaker
-from moowoo.woo.cards import FIGURES, RANK_NAMES, RANK_SIGNS, SUIT_NAMES, WRITTEN, Figure
+from moowoo.voice.words import SMALL_WORDS
+from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, WRITTEN, Figure
+from moowoo.woo.cards import RANK_SIGNS as WRITTEN_RANKS
+from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS
 from moowoo.woo.messages import pgettext
 from moowoo.woo.moves import WooMove, parse
 from moowoo.woo.words import cards
@@ -43,12 +46,12 @@ def phrases(v: Speaker) -> Iterator[Phrase]:
     for kind, message in MOVES.items():
         yield Phrase(message, WooMove(kind))
     for suit in SUIT_NAMES:
-        for word in dict.fromkeys((cards.suit(v, suit), suit, suit[0])):
+        for word in dict.fromkeys((cards.suit(v, suit), suit, SUIT_LETTERS[v.language][suit])):
             yield Phrase(MARRY, WooMove("marry", suit=suit), word, cards.suit(v, suit))
 
 
 def written(v: Speaker, text: str) -> WooMove | None:
-    """A written move. "AS" is the ace of spades; "as" is any ace to French and Spanish ears."""
+    """A written move. "AS" is the ace of spades; "as" is any ace where an ace is called so."""
     if not text.strip().isupper() and rank_named(v, typed.plain(text)):
         return None
     try:
@@ -61,8 +64,10 @@ def figures_named(v: Speaker, text: str, held: Sequence[Figure]) -> Sequence[Fig
     """The figures that a text names; None if it names none at all."""
     if text.upper() in WRITTEN and not rank_named(v, text):
         return (WRITTEN[text.upper()],)
-    tokens = typed.meaningful(v, text.replace("/", " "))
-    ranks = [rank for token in tokens if (rank := rank_named(v, token) or (len(tokens) > 1 and rank_printed(v, token)))]
+    if (printed := as_printed(v, text)) is not None:
+        return (printed,)
+    tokens = telling(v, text.replace("/", " ").split())
+    ranks = [rank for token in tokens if (rank := rank_named(v, token))]
     suits = [suit for token in tokens if (suit := suit_named(v, token))]
     if not tokens or len(ranks) + len(suits) != len(tokens) or len(ranks) > 1 or len(suits) > 1:
         return None
@@ -71,18 +76,39 @@ def figures_named(v: Speaker, text: str, held: Sequence[Figure]) -> Sequence[Fig
     return tuple(wanted if len(wanted) == 1 else [figure for figure in held if figure in wanted])
 
 
+def as_printed(v: Speaker, text: str) -> Figure | None:
+    """The figure whose letters these are, as they stand on its face, or whose name this is, run together or not."""
+    typed_so = text.lower().replace(" ", "")
+    ranks, suits = RANK_SIGNS[v.language], SUIT_LETTERS[v.language]
+    for one in FIGURES:
+        name = typed.plain(cards.figure(v, one)).replace(" ", "")
+        rank, suit = ranks[one.rank].lower(), suits[one.suit].lower()
+        if typed_so in (name, rank + suit, suit + rank):
+            return one
+    return None
+
+
+def telling(v: Speaker, tokens: list[str]) -> list[str]:
+    """The words that count. A small word that is also a letter on faces counts alone, and right before a suit."""
+    ranks = {sign.lower() for sign in RANK_SIGNS[v.language].values()}
+    suits = {word for message in cards.SUITS.values() for word in typed.alternatives(v.language, message)}
+    after = [*tokens[1:], ""]
+    letters = {
+        place for place, token in enumerate(tokens) if token in ranks and (after[place] in suits or not tokens[1:])
+    }
+    small = typed.alternatives(v.language, SMALL_WORDS)
+    return [token for place, token in enumerate(tokens) if token not in small or place in letters]
+
+
 def rank_named(v: Speaker, token: str) -> str | None:
-    signs = dict(zip(RANK_SIGNS, RANK_NAMES, strict=True))
+    """A rank by its letter on faces, in records, or by a word for it."""
+    signs = dict(zip(WRITTEN_RANKS, RANK_NAMES, strict=True)) | {
+        sign: rank for rank, sign in RANK_SIGNS[v.language].items()
+    }
     if token.upper() in signs:
         return signs[token.upper()]
     named = (*cards.RANKS.items(), *RANKS.items())
     return next((rank for rank, message in named if typed.is_word(v, token, message)), None)
-
-
-def rank_printed(v: Speaker, token: str) -> str | None:
-    """A rank by the letter on its face; beside a suit alone, since a letter by itself is a command."""
-    printed = cards.SHORT_RANKS.items()
-    return next((rank for rank, message in printed if v.say(message) == token.upper()), None)
 
 
 def suit_named(v: Speaker, token: str) -> str | None:

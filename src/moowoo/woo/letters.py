@@ -1,0 +1,9 @@
+"""The letters on figures, language by language: on faces, in braille and where they are typed."""
+
+from typing import Final
+
+from moowoo.voice.letters import letters
+
+PACKAGE: Final = "moowoo.woo"
+SUIT_LETTERS: Final = letters(PACKAGE, "suits")
+RANK_SIGNS: Final = letters(PACKAGE, "ranks")

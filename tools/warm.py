@@ -1,0 +1,29 @@
+"""Compile what the tests use, once and in one process, where all that several of them call is compiled but once.
+
+It lies in the cache that `make play` uses too: who has played has less to compile, and the other way round.
+"""
+
+import pyspiel
+
+import moowoo.envs.spiel  # noqa: F401  registers the games
+from moowoo.envs import batch
+from moowoo.envs.gym import MoowooVectorEnv
+from moowoo.games import kits
+from moowoo.server.rehearsal import rehearse_games, rehearse_thinking
+
+
+def warm_loops() -> None:
+    """The loops that batches and environments share."""
+    for name in kits():
+        games = batch(name, 2, seed=1)
+        games.step(games.sample())
+        games.rollout(1)
+        games.observe(0)
+        MoowooVectorEnv(name, 1, opponents="calf").reset(seed=1)
+        pyspiel.load_game(f"moowoo_{name}").new_initial_state().observation_tensor(0)
+
+
+if __name__ == "__main__":
+    rehearse_games(kits())
+    warm_loops()
+    rehearse_thinking()
