@@ -99,8 +99,10 @@ games = Table(
     Column("options", Text, nullable=False),
     Column("rated", Boolean(create_constraint=False), nullable=False),
     Column("seats", Integer, nullable=False),
+    Column("clock", Integer, nullable=False),
     Column("stage", String(12), nullable=False),
     Column("turn", Integer, nullable=True),
+    Column("deadline", Double, nullable=True),
     Column("started", Double, nullable=True),
     Column("last", Double, nullable=False),
     Column("finished", Double, nullable=True),
@@ -119,6 +121,7 @@ seats = Table(
     Column("identity", String(32), nullable=True),
     Column("name", String(64), nullable=False),
     Column("level", String(64), nullable=False),
+    Column("away", Boolean(create_constraint=False), nullable=False),
     Column("game", String(8), nullable=False),
     Column("finished", Double, nullable=True),
     Column("waiting", Boolean(create_constraint=False), nullable=False),
@@ -127,15 +130,6 @@ seats = Table(
     Index(None, "identity", "finished", "table_id", sqlite_where=SOMEBODYS, postgresql_where=SOMEBODYS),
 )
 """Every seat in every game, whose it is and how it came out. Follows from the log: see `server.derived`."""
-
-sitters = Table(
-    "sitters",
-    metadata,
-    Column("identity", String(32), primary_key=True),
-    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Index(None, "table_id"),
-)
-"""Who has ever sat down at a table; the table itself knows who sits there now."""
 
 snapshots = Table(
     "snapshots",

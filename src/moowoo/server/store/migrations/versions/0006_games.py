@@ -1,4 +1,5 @@
-"""Games and their seats as the lists show them. Both follow from the log, and are made from it after this."""
+"""Games and their seats as the lists show them. Both follow from the log, and are made from it after this; they say who
+sat where, too."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,8 +20,10 @@ def upgrade() -> None:
         sa.Column("options", sa.Text, nullable=False),
         sa.Column("rated", sa.Boolean(create_constraint=False), nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
+        sa.Column("clock", sa.Integer, nullable=False),
         sa.Column("stage", sa.String(12), nullable=False),
         sa.Column("turn", sa.Integer, nullable=True),
+        sa.Column("deadline", sa.Double, nullable=True),
         sa.Column("started", sa.Double, nullable=True),
         sa.Column("last", sa.Double, nullable=False),
         sa.Column("finished", sa.Double, nullable=True),
@@ -36,6 +39,7 @@ def upgrade() -> None:
         sa.Column("identity", sa.String(32), nullable=True),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("level", sa.String(64), nullable=False),
+        sa.Column("away", sa.Boolean(create_constraint=False), nullable=False),
         sa.Column("game", sa.String(8), nullable=False),
         sa.Column("finished", sa.Double, nullable=True),
         sa.Column("waiting", sa.Boolean(create_constraint=False), nullable=False),
@@ -51,3 +55,4 @@ def upgrade() -> None:
         sqlite_where=SOMEBODYS,
         postgresql_where=SOMEBODYS,
     )
+    op.drop_table("sitters")
