@@ -19,11 +19,6 @@ def doubled(number: int) -> int:
 
 
 @compiled
-def twice_doubled(number: int) -> int:
-    return doubled(doubled(number))
-
-
-@compiled
 def with_a_closure(number: int) -> int:
     def plus(other: int) -> int:
         return number + other
@@ -49,8 +44,12 @@ def wrong(number: Any) -> Any:
 
 
 def test_only_what_python_calls_becomes_machine_code() -> None:
-    assert twice_doubled(5) == 20
-    whole: Any = twice_doubled
+    def twice_doubled(number: int) -> int:
+        return doubled(doubled(number))
+
+    twice_doubled.__module__ = "__main__"  # not to be found in the cache
+    whole: Any = compiled(twice_doubled)
+    assert whole(5) == 20
     (result,) = whole.overloads.values()
     assert isinstance(result.library, WholeCode)
     assert PartCode in {type(part) for part in result.library._linking_libraries}
