@@ -57,7 +57,9 @@ class Listener:
             browser, f"{self.link}?table={self.code}", f"{self.voice.say(LINK_TITLE)} – Moowoo. Page has"
         )
         begin = len(self.orca.heard)
-        self.orca.press("shift+Tab", "Tab")  # the button has the focus, perhaps since before Orca was listening
+        self.orca.press("shift+Tab")  # the button has the focus, perhaps since before Orca was listening
+        self.orca.listen(".", begin)
+        self.orca.press("Tab")
         self.orca.listen(self.voice.say(LINK_YES), begin)
         begin = len(self.orca.heard)
         self.orca.press("Return")
