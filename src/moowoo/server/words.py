@@ -32,6 +32,10 @@ REFUSALS = {
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
     "nobody": Line(_("Nobody like that."), _("There is nobody here whom you could mean.")),
+    "no_passkey": Line(_("That passkey opens nothing."), _("That passkey opens nothing here, or it took too long.")),
+    "bad_code": Line(
+        _("That code opens nothing."), _("That code opens nothing: each works once, and new ones end the old.")
+    ),
     "not_found": Line(_("No such table."), _("There is no such table.")),
     "not_host": Line(_("Only the host can."), _("Only the host of the table can do that.")),
     "not_now": Line(_("Not now."), _("That is not possible now.")),
