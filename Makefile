@@ -8,7 +8,7 @@
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PURPOSES := play server dev envs make plots cluster bench pins
+PURPOSES := installer play server dev envs make plots cluster bench
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 
@@ -22,8 +22,7 @@ terminal: ## Play, here in the terminal
 
 # Types take one core and compiling takes the other, at the same time.
 test: ## Check everything, in minutes: lint, types, imports, tests, README examples
-	@tools/setup.sh dev
-	@tools/system.sh
+	@tools/system.sh & system=$$!; tools/setup.sh dev && wait $$system
 	@$(MAKE) --no-print-directory warm & warm=$$!; \
 		$(MAKE) --no-print-directory check; checked=$$?; \
 		wait $$warm && exit $$checked
@@ -88,7 +87,7 @@ sheets: ## Photograph the pages in every language side by side, into build/sheet
 	$(PY) tools/language_sheets.py
 
 pins: ## Choose the newest versions and pin them, with hashes
-	@tools/setup.sh pins
+	@tools/setup.sh play
 	@for name in $(PURPOSES); do \
 		echo "requirements/$$name.txt"; \
 		$(PY) $(COMPILE) --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; \
