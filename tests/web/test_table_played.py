@@ -16,6 +16,7 @@ from moowoo.web.table_keys import questions
 from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_keyboard, by_pointer, play_out, to_the_hand
+from web.tables import bring, misfit
 
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "mow tiles 2": ("mow", 2, {"target": 5}),
@@ -188,19 +189,20 @@ def test_every_key_answers_and_the_focus_stays(live: LiveHouse, browser: Browser
     guest.leave()
 
 
+REFUSED = "() => document.querySelector('#refused a')"
+"""A refusal is to be seen, with its rule."""
+
+
 def test_a_card_that_does_not_fit_says_why_and_nothing_is_played(live: LiveHouse, browser: Browser) -> None:
     guest = live.guest(browser)
     code = guest.lay("mow", ["me", "calf", "calf"], target=100, first=0)
+    table = bring(live, [guest], code, misfit)
     guest.sit_at(code)
-    by_keyboard(guest.page)
-    guest.page.wait_for_function(NEW_PLY, arg="0")
-    unfit = guest.page.locator("#hand .card[aria-disabled=true]")
-    if unfit.count():
-        ply = guest.page.input_value("#move [name=ply]")
-        unfit.first.click(force=True)
-        guest.page.wait_for_function("() => window.said.some(([region]) => region === 'refused')")
-        assert "MOW-" in guest.refused()[-1]
-        assert guest.page.input_value("#move [name=ply]") == ply
+    guest.page.locator(f'#hand [data-key="{misfit(table)}"]').click(force=True)
+    guest.page.wait_for_function(REFUSED)
+    assert "MOW-" in guest.refused()[-1]
+    assert guest.page.input_value("#move [name=ply]") == str(table.ply(0))
+    assert live.table(code).seq == table.seq
     guest.leave()
 
 

@@ -10,6 +10,7 @@ from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
+from moowoo.server.derived import Derived, derived
 from moowoo.server.entries import Opened, Row, Sat
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, from_the_middle, opened
@@ -145,6 +146,7 @@ class Service(TableCache):
         lease = None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
         item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))
         item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
+        item.derived = derived_change(before, after)
         item.sitter = row.entry.who if isinstance(row.entry, Sat) else ""
         if not await self.writer.append(item):
             if laid is not None:
@@ -231,6 +233,12 @@ def tried(table: Table, ruled: Ruled, who: str, request: str, at: float) -> tupl
 def host_name(table: Table) -> str:
     seat = table.seat_of(table.host)
     return table.chairs[seat].name if seat is not None else ""
+
+
+def derived_change(before: Table, after: Table) -> Derived | None:
+    """What the lists of games are to say, where that changes."""
+    rows = derived(after)
+    return None if rows == derived(before) else rows
 
 
 def listing_change(before: Table, after: Table) -> dict[str, object] | None:

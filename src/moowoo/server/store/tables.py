@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from moowoo.server.derived import laid
 from moowoo.server.entries import Opened, Row, from_text, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, unavailable
-from moowoo.server.store.schema import log, sitters, snapshots, tables
+from moowoo.server.store.schema import games, log, seats, sitters, snapshots, tables
 
 FIRST = 1
 """The number of a table's first entry."""
@@ -55,6 +56,9 @@ class TableBook:
                 made = await connection.execute(insert(tables).values(listing).returning(tables.c.id))
                 number = int(made.scalar_one())
                 await connection.execute(insert(log).values(first_row(number, opened, who, request, at)))
+                rows = laid(number, opened, at)
+                await connection.execute(insert(games).values(rows.game._asdict()))
+                await connection.execute(insert(seats), [row._asdict() for row in rows.seats])
                 sitting = [{"identity": chair.who, "table_id": number} for chair in opened.chairs if chair.who]
                 if sitting:
                     await connection.execute(insert(sitters), sitting)

@@ -140,12 +140,15 @@ function ask(question, card) {
 async function submitted(event) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !table.contains(form) || !connection.ever) return;
-  const action = actionOf(form, event.submitter);
+  let action = actionOf(form, event.submitter);
   // Who is not known here yet can only look and ask; whatever they do makes them somebody, and that the form does.
   if ("guest" in table.dataset && action.do !== "ask" && action.do !== "command") return;
   event.preventDefault();
   if (action.do === "ask" && action.query === "repeat") return announcer.repeat(words.silence);
-  if (!QUIET.has(String(action.do)) && !mayAct(action, event.submitter)) return;
+  if (!QUIET.has(String(action.do)) && !mayAct(action, event.submitter)) {
+    if (!staysUnfit(event.submitter)) return;
+    action = actionOf(form, event.submitter); // as it is asked for now: the server says why not
+  }
   if (!connection.connected) announcer.say([words.unsent]);
   const answer = await connection.send(action);
   if (answer.type !== "refused") return emptied(form);
@@ -165,6 +168,16 @@ function mayAct(action, pressed) {
   if (moves && !late) decided = action.ply;
   stage.skip();
   return !late;
+}
+
+/**
+ * Whoever pressed a card that could not be played, and is at now, may hear why: it is their turn, and still it cannot.
+ * @param {HTMLElement | null} pressed
+ * @returns {boolean}
+ */
+function staysUnfit(pressed) {
+  const asked = document.querySelector("#hand .playable, #move .choices :is(button, summary)");
+  return Boolean(asked && pressed?.isConnected && pressed.getAttribute("aria-disabled") === "true");
 }
 
 /**
