@@ -58,6 +58,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     """Seats whose people added chance of their own to the game before, and are waited for."""
     version: int = 0
     """Which of the house's own rules hold: a log means for ever what it meant when it was written."""
+    rated: bool = False
+    """Does the game count?"""
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -172,7 +172,7 @@ def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
 def started(table: Table, entry: entries.Started, at: float) -> Events:
     for seat, chair in entry.bots.items():
         table.chairs[seat] = chair
-    table.stage = PLAYING
+    table.stage, table.started_at = PLAYING, at
     if table.pledges or table.opened.pledging:
         table.chance_until = at + CHANCE_WINDOW
         return ()
@@ -295,7 +295,7 @@ def between_rounds(table: Table, at: float) -> Events:
         else:
             events = deal(table)
     if table.game.over:
-        finish(table)
+        finish(table, at)
     return events
 
 
@@ -305,8 +305,9 @@ def arm_clock(table: Table, at: float) -> None:
     table.deadline = at + table.opened.clock if table.opened.clock and waits else None
 
 
-def finish(table: Table) -> None:
+def finish(table: Table, at: float) -> None:
     settle_closing(table)
+    table.finished_at = at
     table.stage, table.deadline, table.shout_until, table.chance_until = OVER, None, None, None
     table.proposals.clear()
 
@@ -401,7 +402,7 @@ def resume(table: Table, proposal: Proposal, at: float, code: str) -> None:
 
 
 def end(table: Table, proposal: Proposal, at: float, code: str) -> None:
-    finish(table)
+    finish(table, at)
 
 
 def rematch(table: Table, proposal: Proposal, at: float, code: str) -> None:

@@ -1,6 +1,19 @@
 """The tables of the database. The migrations make them; a test holds the two together."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -77,14 +90,46 @@ log = Table(
     Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
 )
 
-sitters = Table(
-    "sitters",
+games = Table(
+    "games",
     metadata,
-    Column("identity", String(32), primary_key=True),
     Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Index(None, "table_id"),
+    Column("game", String(8), nullable=False),
+    Column("edition", String(8), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rated", Boolean(create_constraint=False), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("turn", Integer, nullable=True),
+    Column("deadline", Double, nullable=True),
+    Column("started", Double, nullable=True),
+    Column("last", Double, nullable=False),
+    Column("finished", Double, nullable=True),
+    Column("played_out", Boolean(create_constraint=False), nullable=False),
+    Index("ix_games_rated", "finished", "table_id", sqlite_where=text("rated"), postgresql_where=text("rated")),
 )
-"""Who has ever sat down at a table; the table itself knows who sits there now."""
+"""Every game as the lists show it. Follows from the log: see `server.derived`."""
+
+SOMEBODYS = text("identity IS NOT NULL")
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("identity", String(32), nullable=True),
+    Column("name", String(64), nullable=False),
+    Column("level", String(64), nullable=False),
+    Column("away", Boolean(create_constraint=False), nullable=False),
+    Column("game", String(8), nullable=False),
+    Column("finished", Double, nullable=True),
+    Column("waiting", Boolean(create_constraint=False), nullable=False),
+    Column("score", Integer, nullable=True),
+    Column("place", Integer, nullable=True),
+    Index(None, "identity", "finished", "table_id", sqlite_where=SOMEBODYS, postgresql_where=SOMEBODYS),
+)
+"""Every seat in every game, whose it is and how it came out. Follows from the log: see `server.derived`."""
 
 snapshots = Table(
     "snapshots",
