@@ -19,6 +19,7 @@ from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.game_book import GameBook
+from moowoo.server.store.key_book import KeyBook
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.sessions import SessionBook
 from moowoo.server.table import Duty, Table, duty_of
@@ -50,6 +51,7 @@ class Service(TableCache):
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
         self.sessions, self.games = SessionBook(database), GameBook(database)
+        self.keys = KeyBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
