@@ -56,7 +56,7 @@ def record_json(record: State) -> dict[str, Any]:
 
 def read_record(kind: type[Game], told: dict[str, Any]) -> State:
     """A record from its fields; those that are not told are as in a blank one."""
-    record = kind.rules.new()
+    record: State = kind.rules.new()
     for name in record.dtype.names or ():
         if name in told:
             record[name] = told[name]

@@ -91,15 +91,15 @@ def drawn(mind: Mind, s: State, other: int, hand: int) -> int:
 def explained(s: State, seat: int, action: int) -> float:
     """How likely a seat with these cards does this, as a logarithm."""
     if action < DRAW and s.stage == FOLLOW:
-        return np.log(chance_of_answer(s, seat, action))
+        return float(np.log(chance_of_answer(s, seat, action)))
     if action < DRAW and s.bound == NONE:
         likely = chance_of_lead(s, seat, action)
         if s.closed == 0:
             likely *= 1.0 - chance_of_close(s, seat)
             if announcements(s) & ~(1 << CLOSE):
                 likely *= UNANNOUNCED
-        return np.log(likely)
-    return np.log(chance_of_close(s, seat)) if action == CLOSE else 0.0
+        return float(np.log(likely))
+    return float(np.log(chance_of_close(s, seat))) if action == CLOSE else 0.0
 
 
 @compiled
