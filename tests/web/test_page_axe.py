@@ -39,6 +39,7 @@ PAGES = (
     "/help",
     "/offline",
     "/keep",
+    "/make",
     "/t/NOT-HERE",
     "/nowhere",
 )

@@ -5,7 +5,16 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
-from moowoo.server.http import page_files, page_games, page_identity, page_keep, page_reviews, page_rooms, page_tables
+from moowoo.server.http import (
+    page_files,
+    page_games,
+    page_identity,
+    page_keep,
+    page_make,
+    page_reviews,
+    page_rooms,
+    page_tables,
+)
 from moowoo.server.http.guard import language_of, retry_after
 from moowoo.server.http.page_waiting import patient
 from moowoo.server.http.showing import visitor
@@ -48,6 +57,10 @@ ROUTES: list[BaseRoute] = [
     Route("/keep/{kept}", patient(page_keep.look)),
     Route("/keep/{kept}", page_keep.tell, methods=["POST"]),
     Route("/keep/{kept}/record", patient(page_keep.record)),
+    Route("/make", page_make.offered),
+    Route("/make", page_make.begin, methods=["POST"]),
+    Route("/make/{made}", page_make.look),
+    Route("/make/{made}/files.zip", page_make.files),
     Route("/t/{code}", patient(page_tables.table)),
     Route("/t/{code}", page_tables.act, methods=["POST"]),
     Route("/t/{code}/replay", patient(page_tables.replay)),
