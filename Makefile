@@ -3,12 +3,12 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check warm format tests proofs coverage bench pictures words pseudo sheets pins help
+.PHONY: play terminal test check warm format tests proofs coverage wheels bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PURPOSES := play server dev envs make plots cluster bench pins
+PURPOSES := play server dev dataset envs make plots cluster bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 
@@ -64,6 +64,10 @@ coverage: ## How much of the rules the tests reach, with compilation off
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
 		-m "not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+
+wheels: ## Build the pure wheel, and one for this platform that carries compiled code
+	@tools/setup.sh dev
+	$(PY) tools/wheels.py
 
 bench: ## How fast the games run on this machine
 	@tools/setup.sh bench

@@ -25,6 +25,8 @@ from filelock import FileLock
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
 
+from moowoo.kernel import shipped
+
 LONGEST_COMPILATION = 300
 """Seconds after which nobody waits any longer for what another process compiles."""
 
@@ -183,9 +185,19 @@ class KeptCode(FunctionCache):
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         """What is kept names the modules it was compiled from: once one of them is gone, it is compiled anew."""
         try:
-            return super()._load_overload(sig, target_context)
+            return self._shipped(sig, target_context) or super()._load_overload(sig, target_context)
         except ImportError:
             return None
+
+    def _shipped(self, sig: Any, target_context: Any) -> Any:
+        data = shipped.load(
+            Path(self._cache_path).name,
+            self._impl.filename_base,
+            self._impl.locator.get_source_stamp(),
+            sig,
+            target_context.codegen(),
+        )
+        return None if data is None else self._impl.rebuild(target_context, data)
 
 
 class NotKept(BaseException):
