@@ -105,7 +105,7 @@ class Reach:
         elif isinstance(value, np.dtype):
             self.digest.update(repr(value).encode())
         elif type(value).__module__.partition(".")[0] == "llvmlite":
-            self.digest.update(str(value).encode())  # what it is; it also remembers what it has been asked
+            self.digest.update(described(value).encode())
         elif isinstance(value, type) or callable(value):
             self.digest.update(f"{value.__module__}.{getattr(value, '__qualname__', value)}".encode())
         else:
@@ -119,6 +119,13 @@ class Reach:
         for name in names_in(user.__code__):
             if name in vars(module):
                 self.value(name, vars(module)[name], user)
+
+
+def described(value: Any) -> str:
+    """A type or a constant of LLVM by what it is: it also remembers what it was asked, and a plain one its address."""
+    kind = type(value)
+    plain = kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__
+    return f"{kind.__module__}.{kind.__qualname__} {'' if plain else value}"
 
 
 def names_in(code: CodeType) -> list[str]:
