@@ -17,6 +17,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     stand_in: str = ""
     left: str = ""
+    mark: str = ""
+    """Where a game counts: a sign of the network from which the person sat down, of no use at any other table."""
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
@@ -66,14 +68,16 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     who: str
     name: str
+    mark: str = ""
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat was given up. `kicked` if the host asked for it."""
+    """A seat was given up. `kicked` if the host asked for it; `late` if the clock ran out in a game that counts."""
 
     seat: int
     name: str
     kicked: bool = False
+    late: bool = False
 
 
 class BotSeated(Entry, frozen=True, tag="bot_seated"):
@@ -162,6 +166,26 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     late: bool = False
 
 
+class CountedSeat(Struct, frozen=True, omit_defaults=True):
+    """Somebody in a game that was counted: a person (`who`) or a bot (`level`, with its rating and the doubt of it)."""
+
+    place: int
+    who: str = ""
+    level: str = ""
+    value: float = 0.0
+    doubt: float = 0.0
+
+
+class Counted(Entry, frozen=True, tag="counted"):
+    """The game was counted: the `number`th of all. Everything that ratings follow from is in it. `told` is what each
+    person's rating was and is, rounded, as it was said then."""
+
+    number: int
+    ladder: str
+    seats: tuple[CountedSeat, ...]
+    told: dict[int, tuple[int, int]] = {}
+
+
 AnyEntry = (
     Opened
     | Sat
@@ -179,6 +203,7 @@ AnyEntry = (
     | Proposed
     | Answered
     | StoodIn
+    | Counted
 )
 
 

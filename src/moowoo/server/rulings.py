@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from moowoo import bots
 from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit
 from moowoo.games.seeds import pledge_of
+from moowoo.ratings.bots import bot_ratings
+from moowoo.ratings.ladders import ladder_name
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
@@ -23,6 +25,8 @@ PROPOSABLE = {
     PAUSED: ("undo", "resume", "end"),
     OVER: ("rematch",),
 }
+NOT_RATED = ("undo", "pause", "end")
+"""What nobody may even propose where the game counts: it would be a way out of a lost game."""
 
 Codes = Callable[[], str]
 
@@ -63,7 +67,8 @@ def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
     if person.id in table.kicked:
         raise Refusal("blocked")
     seat = free_seat(table, action.seat)
-    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name))
+    mark = rated_mark(table, network)
+    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name), mark)
 
 
 def free_seat(table: Table, wanted: int | None) -> int:
@@ -146,6 +151,8 @@ def kick(table: Table, person: Person, action: actions.Kick) -> AnyEntry:
 
 def stand_in(table: Table, person: Person, action: actions.StandIn) -> AnyEntry:
     seat = own_seat(table, person)
+    if table.opened.rated:
+        raise Refusal("counts")
     if not table.begun or table.stage == OVER or action.on == bool(table.chairs[seat].stand_in):
         raise Refusal("not_now")
     return entries.StoodIn(seat, known_level(action.level or table.opened.level) if action.on else "")
@@ -164,7 +171,16 @@ def started(table: Table) -> entries.Started:
     joining: dict[int, Chair] = {}
     for seat in table.open_seats():
         joining[seat] = bot_chair(table, table.opened.level, *(chair.name for chair in joining.values()))
+    if table.opened.rated:
+        check_bots(table, [chair.level for chair in (*table.chairs, *joining.values()) if chair.level])
     return entries.Started(joining)
+
+
+def check_bots(table: Table, bots: list[str]) -> None:
+    """Where the game counts, every bot has a rating; raises `Refusal`."""
+    known = bot_ratings(ladder_name(table.opened.game, table.edition))
+    if any(bot not in known for bot in bots):
+        raise Refusal("counts_unknown_bot")
 
 
 def pledge(table: Table, person: Person, action: actions.Pledge) -> AnyEntry:
@@ -270,6 +286,8 @@ def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
 
 def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:
     seat = own_seat(table, person)
+    if table.opened.rated and action.what in NOT_RATED:
+        raise Refusal("counts")
     if action.what not in PROPOSABLE[table.stage]:
         raise Refusal("not_now")
     if action.what == "undo" and last_decision(table.game, seat) is None:

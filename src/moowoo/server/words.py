@@ -18,6 +18,18 @@ REFUSALS = {
     "banned": Line(_("You are banned here."), _("You are banned from this server.")),
     "blocked": Line(_("The host does not want you."), _("The host of this table does not want to play with you.")),
     "bot_plays": Line(_("A bot plays for you."), _("A bot plays for you; take your seat back first.")),
+    "counts": Line(_("Not in a game that counts."), _("This game counts: that is not possible here.")),
+    "counts_not_so": Line(
+        _("A game like that does not count."),
+        _("A game counts only as it is usually played, and with whoever begins drawn at random."),
+    ),
+    "counts_same_person": Line(
+        _("It counts between different people."),
+        _("Somebody at this table plays from where you are; a game between you cannot count."),
+    ),
+    "counts_unknown_bot": Line(
+        _("That bot has no rating."), _("This game counts, and a bot at the table has no rating; choose another.")
+    ),
     "failed": Line(_("Something went wrong."), _("Something went wrong here; it has been noted.")),
     "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
     "game_over": Line(_("The game is over."), _("The game is over.")),
@@ -66,6 +78,9 @@ SEAT_OPENED = Line(_("Seat {number} is open."), _("Seat {number} is open."))
 PLAYED_ON = Line(_("On from table {code}."), _("The game goes on from a moment of table {code}."))
 STARTED = Line(_("The game begins."), _("The game begins."))
 BOT_STANDS_IN = Line(_("A bot plays for {name}."), _("A bot plays for {name} for now."))
+FORFEITED = Line(_("{name} leaves and loses."), _("{name} leaves the table, and loses by it."))
+LOST_ON_TIME = Line(_("Time is up: {name} loses."), _("Time is up for {name}, who loses by it."))
+COUNTED = Line(_("{name}: {before}, now {after}."), _("The game is counted: {name} was at {before}, now at {after}."))
 TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
 BACK = Line(_("{name} is back."), _("{name} plays again."))
 PROPOSALS = {
@@ -115,6 +130,8 @@ def happening_parts(
     """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
     own = entry_sentence(table, one, voice)
     told = [Part(own)] if own else []
+    if isinstance(one.entry, entries.Counted):
+        told += [Part(counted_sentence(one.entry, seat, voice)) for seat in sorted(one.entry.told)]
     told += [Part(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
     seen = seen_by(one.events if live else table.recalled(one), audience)
     told += [Part(voice.event(event, audience), event) for event in seen]
@@ -140,7 +157,7 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
         case entries.Sat():
             return voice.line(SAT if one.glance.actor is None else BACK, name=entry.name)
         case entries.Left():
-            return voice.line(left_line(entry, begun=one.glance != Glance()), name=entry.name)
+            return voice.line(left_line(entry, table, begun=one.glance != Glance()), name=entry.name)
         case entries.BotSeated():
             opened = not entry.level
             return voice.line(SEAT_OPENED if opened else SAT, name=entry.name, number=entry.seat + 1)
@@ -162,11 +179,20 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
     return ""
 
 
+def counted_sentence(entry: entries.Counted, seat: int, voice: Voice) -> str:
+    before, after = entry.told[seat]
+    return voice.line(COUNTED, name=voice.name(seat), before=before, after=after)
+
+
 def shout_words(table: Table) -> ShoutWords | None:
     return kit(table.game.name).words().talk.shout
 
 
-def left_line(entry: entries.Left, *, begun: bool) -> Line:
+def left_line(entry: entries.Left, table: Table, *, begun: bool) -> Line:
     if entry.kicked:
         return KICKED
+    if entry.late:
+        return LOST_ON_TIME
+    if table.opened.rated and entry.seat in table.forfeits:
+        return FORFEITED
     return LEFT_TO_BOT if begun else LEFT
