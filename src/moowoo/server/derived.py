@@ -18,8 +18,9 @@ MILLISECONDS = 3
 
 
 class GameRow(NamedTuple):
-    """A game as the lists show it. `turn` is whose turn it is as far as everybody may know; `last` is when it was last
-    played at; `played_out` is False for a game that was ended before its result."""
+    """A game as the lists show it. `turn` is whose turn it is as far as everybody may know, `deadline` when their time
+    runs out, where there is a clock of so many seconds; `last` is when it was last played at; `played_out` is False
+    for a game that was ended before its result."""
 
     table_id: int
     game: str
@@ -27,8 +28,10 @@ class GameRow(NamedTuple):
     options: str
     rated: bool
     seats: int
+    clock: int
     stage: Stage
     turn: int | None
+    deadline: float | None
     started: float | None
     last: float
     finished: float | None
@@ -38,14 +41,15 @@ class GameRow(NamedTuple):
 
 class SeatRow(NamedTuple):
     """A seat in a game. `identity` is whose it is, also while a bot plays for them or after they left it to one;
-    `level` is the bot that decides there; `waiting` says whether the game waits for its person, which is nobody else's
-    business."""
+    `level` is the bot that decides there, `away` whether they left it to one; `waiting` says whether the game waits for
+    its person, which is nobody else's business."""
 
     table_id: int
     seat: int
     identity: str | None
     name: str
     level: str
+    away: bool
     game: str
     finished: float | None
     waiting: bool
@@ -71,6 +75,7 @@ def derived(table: Table) -> Derived:
     game = game_row(table.id, table.opened, last)._replace(
         stage=table.stage,
         turn=None if over else table.glance.public,
+        deadline=None if table.deadline is None else moment(table.deadline),
         started=None if table.started_at is None else moment(table.started_at),
         finished=finished,
         played_out=is_played_out(table),
@@ -96,8 +101,10 @@ def game_row(number: int, opened: Opened, last: float) -> GameRow:
         options=msgspec.json.encode(opened.options, order="sorted").decode(),
         rated=opened.rated,
         seats=len(opened.chairs),
+        clock=opened.clock,
         stage=GATHERING,
         turn=None,
+        deadline=None,
         started=None,
         last=last,
         finished=None,
@@ -114,6 +121,7 @@ def seat_rows(number: int, opened: Opened, chairs: Sequence[Chair]) -> tuple[Sea
             identity=chair.who or chair.left or None,
             name=chair.name,
             level=chair.player,
+            away=bool(chair.left),
             game=opened.game,
             finished=None,
             waiting=False,
