@@ -36,7 +36,8 @@ class Pool:
         if self.anchors:
             return 0.0
         weights = [rating.doubt**-2 for rating in self.found]
-        missed = [weight * (true - rating.value) for weight, true, rating in zip(weights, self.truth, self.found)]
+        apart = [true - rating.value for true, rating in zip(self.truth, self.found, strict=True)]
+        missed = [weight * by for weight, by in zip(weights, apart, strict=True)]
         return sum(missed) / sum(weights)
 
     def covered(self) -> tuple[int, int]:

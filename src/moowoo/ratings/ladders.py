@@ -1,4 +1,4 @@
-"""Ladders: one for every edition of every game, and the system that fits it. Ratings of two ladders are not compared."""
+"""Ladders: one for every edition of every game, and the system that fits. Two ladders are not compared."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -17,8 +17,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     stand_in: str = ""
     left: str = ""
-    mark: str = ""
-    """Where a game counts: a sign of the network from which the person sat down, of no use at any other table."""
+    marks: tuple[str, ...] = ()
+    """Where the game counts: signs by which one person in two seats is found out, of no use at any other table."""
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
@@ -62,13 +62,15 @@ class Opened(Entry, frozen=True, tag="opened"):
     """Which of the house's own rules hold: a log means for ever what it meant when it was written."""
     rated: bool = False
     """Does the game count?"""
+    circle: int = 0
+    """The circle whose table it is; 0 for none."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     who: str
     name: str
-    mark: str = ""
+    marks: tuple[str, ...] = ()
 
 
 class Left(Entry, frozen=True, tag="left"):

@@ -129,7 +129,7 @@ def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozen
 
 
 def sat(table: Table, entry: entries.Sat, at: float) -> Events:
-    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name, mark=entry.mark)
+    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name, marks=entry.marks)
     table.pledges.pop(entry.seat, None)
     if table.stage == PLAYING and table.game.actor == entry.seat:
         arm_clock(table, at)

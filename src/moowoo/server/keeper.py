@@ -119,6 +119,9 @@ class Keeper:
                 await self.book.drop(number)
             elif duty.due > self.clock.now() and not self._is_late(table, duty):
                 self.note(number, duty)
+            elif duty.what == "count":
+                await self.service.count(table)
+                await self.book.drop(number)
             elif duty.what in BOTS_OWN and self.is_deserted(table):
                 await self.book.drop(number)
             elif duty.what == "bot" and table.closing is not None:
@@ -237,6 +240,8 @@ def out_of_time(table: Table) -> AnyEntry:
     actor = table.game.actor
     if table.deadline is None or actor is None:
         raise Refusal("stale")
+    if table.opened.rated:
+        return entries.Left(actor, table.chairs[actor].name, late=True)
     return entries.StoodIn(actor, table.opened.level, late=True)
 
 

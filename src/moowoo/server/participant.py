@@ -9,7 +9,7 @@ from moowoo.server.house import House
 from moowoo.server.limits import Payer
 from moowoo.server.messages import Answer, Done
 from moowoo.server.people import Person
-from moowoo.server.table import Table
+from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Listener
 
 
@@ -59,7 +59,7 @@ class Participant:
             return await self._for_oneself(action)
         if isinstance(action, actions.Say):
             self.house.limits.spend("say", self.person.id)
-        done = await self.house.service.act(self.person, self.code, action)
+        done = await self.house.service.act(self.person, self.code, action, self.network)
         seat = done.table.seat_of(self.person.id)
         return Done(id=action.id, seq=done.table.number(seat, done.seq), repeated=done.repeated)
 
@@ -69,6 +69,8 @@ class Participant:
         listener = self.listener(table)
         if action.query != "hint" or not table.begun:
             return Answer(id=action.id, say=asking.ask(table, listener, action))
+        if table.opened.rated and table.stage != OVER:
+            raise Refusal("counts")
         if not self.house.warm.can_advise:
             raise Refusal("getting_ready")
         self.house.limits.spend("hint", self.person.id)

@@ -1,5 +1,7 @@
 """What follows from what somebody wants: the entry that is to be written, or a refusal. Nothing is changed here."""
 
+import hmac
+import ipaddress
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
@@ -14,7 +16,7 @@ from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
 from moowoo.server.errors import Refusal
 from moowoo.server.fold import is_agreed, last_decision
-from moowoo.server.people import Person, tidy
+from moowoo.server.people import Person, kin_of, tidy
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING, Proposal, Table
 
 BOT_NAMES = ("Daisy", "Clover", "Hazel", "Juniper", "Maple", "Nutmeg", "Olive", "Poppy", "Rosie", "Willow", "Bramble")
@@ -25,6 +27,7 @@ PROPOSABLE = {
     PAUSED: ("undo", "resume", "end"),
     OVER: ("rematch",),
 }
+LOOPBACK = ipaddress.ip_address("::1")
 NOT_RATED = ("undo", "pause", "end")
 """What nobody may even propose where the game counts: it would be a way out of a lost game."""
 
@@ -41,8 +44,10 @@ class Made(NamedTuple):
 Ruled = AnyEntry | Made
 
 
-def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> Ruled:
-    """The one entry that an action writes; raises `Refusal`."""
+def rule(table: Table, person: Person, action: actions.Action, new_code: Codes, network: str = "") -> Ruled:
+    """The one entry that an action writes; raises `Refusal`. `network` is where the person comes from."""
+    if isinstance(action, actions.Sit):
+        return sit(table, person, action, network)
     if isinstance(action, actions.Propose):
         return propose(table, person, action, new_code)
     if isinstance(action, actions.Answer):
@@ -53,7 +58,7 @@ def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) 
 # Seats.
 
 
-def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
+def sit(table: Table, person: Person, action: actions.Sit, network: str = "") -> AnyEntry:
     mine = table.seat_of(person.id)
     if mine is not None:
         if table.chairs[mine].stand_in and action.seat in (None, mine):
@@ -67,8 +72,28 @@ def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
     if person.id in table.kicked:
         raise Refusal("blocked")
     seat = free_seat(table, action.seat)
-    mark = rated_mark(table, network)
-    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name), mark)
+    marks = marks_of(table.opened.master, person, network) if table.opened.rated else ()
+    if any(not set(marks).isdisjoint(chair.marks) for chair in table.chairs):
+        raise Refusal("counts_same_person")
+    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name), marks)
+
+
+def marks_of(master: str, person: Person, network: str) -> tuple[str, ...]:
+    """Signs of a person and of where they come from: of those who are one person, or sit at one computer, one sign at
+    least is the same. Without the table's secret nothing can be read from them. A server for one machine alone sees
+    everybody come from there."""
+    known = [f"kin {person.kin or kin_of(person.id)}"]
+    if network and not is_own_machine(network):
+        known.append(f"network {network}")
+    return tuple(hmac.digest(bytes.fromhex(master), one.encode(), "sha256").hex()[:16] for one in known)
+
+
+def is_own_machine(network: str) -> bool:
+    try:
+        own = ipaddress.ip_network(network, strict=False)
+        return own.is_loopback or LOOPBACK in own
+    except ValueError:
+        return True
 
 
 def free_seat(table: Table, wanted: int | None) -> int:
@@ -309,7 +334,6 @@ def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes
 
 
 RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {
-    actions.Sit: sit,
     actions.Leave: leave,
     actions.SeatBot: seat_bot,
     actions.Kick: kick,

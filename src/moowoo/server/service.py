@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from moowoo.games import IllegalMove, UnreadableMove
-from moowoo.server import actions, fold, rulings, snapshots
+from moowoo.server import actions, counting, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
@@ -18,7 +18,9 @@ from moowoo.server.people import Person
 from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
+from moowoo.server.store.circles import CircleBook
 from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.ratings import RatingBook
 from moowoo.server.store.sessions import SessionBook
 from moowoo.server.table import Duty, Table, duty_of
 from moowoo.server.table_cache import CachedTable, TableCache
@@ -49,6 +51,7 @@ class Service(TableCache):
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
         self.sessions = SessionBook(database)
+        self.ratings, self.circles = RatingBook(database), CircleBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
@@ -77,15 +80,15 @@ class Service(TableCache):
 
     # Acting.
 
-    async def act(self, person: Person, code: str, action: actions.Action) -> Done:
-        """Do what somebody wants at a table; raises `Refusal`."""
+    async def act(self, person: Person, code: str, action: actions.Action, network: str = "") -> Done:
+        """Do what somebody wants at a table; raises `Refusal`. `network` is where they come from."""
         cached = await self.load(await self.number(code))
         if isinstance(action, actions.Sit) and cached.table.host != person.id:
             host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
         return await self._write(
-            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
+            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code, network)
         )
 
     async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
@@ -161,18 +164,26 @@ class Service(TableCache):
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
 
+    async def count(self, table: Table) -> None:
+        """Let a game that is over count. Of all who try at once, one does it."""
+        ladder, seats = counting.ladder_of_table(table), counting.seats_of(table)
+        at = self.clock.now()
+        if await self.ratings.count(table.id, table.seq + 1, ladder, seats, at, self.node):
+            self.broker.publish(table.id, table.seq + 1)
+        await self.catch_up(table.id)
+
     # Laying tables.
 
-    async def open(self, person: Person, opening: Opening, request: str = "") -> Table:
+    async def open(self, person: Person, opening: Opening, request: str = "", network: str = "") -> Table:
         """Lay a table, and begin at once if that is wanted; raises `Refusal`."""
-        number, _ = await self.lay(person, opening, request)
+        number, _ = await self.lay(person, opening, request, network)
         if opening.start:
             await self.write(number, rulings.started)
         return (await self.load(number)).table
 
-    async def open_soon(self, person: Person, opening: Opening) -> str:
+    async def open_soon(self, person: Person, opening: Opening, network: str = "") -> str:
         """Lay a table whose game begins as soon as it is compiled; its code, at once. Raises `Refusal`."""
-        number, code = await self.lay(person, opening)
+        number, code = await self.lay(person, opening, network=network)
         if self.warm.is_ready(opening.game):
             await self._begin(number, opening)
         else:
@@ -187,9 +198,11 @@ class Service(TableCache):
             await self.warm.wait_for(opening.game)
             await self.write(number, rulings.started)
 
-    async def lay(self, person: Person, opening: Opening, request: str = "") -> tuple[int, str]:
+    async def lay(self, person: Person, opening: Opening, request: str = "", network: str = "") -> tuple[int, str]:
         """Lay a table: its number and its code. Nothing has to be compiled for that. Raises `Refusal`."""
-        return await self._lay_anywhere(lambda code: opened(opening, person, code), person, request)
+        if opening.circle:
+            await self.circles.check_member(opening.circle, person.id)
+        return await self._lay_anywhere(lambda code: opened(opening, person, code, network), person, request)
 
     async def play_on(self, person: Person, table: Table, seat: int, past: str) -> str:
         """Lay a table that goes on from a moment of another, and begin; its code. Raises `Refusal`."""

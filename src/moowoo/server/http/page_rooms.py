@@ -22,7 +22,7 @@ from moowoo.server.http.page_visits import (
     with_language,
     with_name,
 )
-from moowoo.server.http.security import device_of, session_of, set_cookie
+from moowoo.server.http.security import device_of, network_of, session_of, set_cookie
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, read_settings
 from moowoo.server.rulings import levels
@@ -108,9 +108,12 @@ async def open_table(request: Request, wish: TableWish, *, start: bool = False) 
         public=wish.public,
         clock=wish.clock or 0,
         start=start,
+        rated=wish.rated,
+        circle=wish.circle,
     )
     await check_tables(request, visiting.someone)
-    return go(visiting, f"/t/{await visiting.house.service.open_soon(visiting.someone, opening)}")
+    code = await visiting.house.service.open_soon(visiting.someone, opening, network_of(request))
+    return go(visiting, f"/t/{code}")
 
 
 async def lobby(request: Request) -> Response:
@@ -208,6 +211,8 @@ async def use_link(request: Request) -> Response:
     sessions, now = visiting.house.service.sessions, visiting.house.clock.now()
     if not await sessions.use_link(link.name, link.who, now, link.until):
         raise Refusal("link_over")
+    if visiting.person is not None and visiting.person.id != person.id:
+        await visiting.house.service.people.join_kin(visiting.person, person)
     session = await sessions.begin(person.id, device_of(request), now)
     code = tidy_code(request.query_params.get("table", ""))
     made = Visit(request, person, person.settings.language, visiting.csrf, arrived=session)

@@ -8,7 +8,7 @@ import msgspec
 from moowoo.server.entries import Chair
 from moowoo.server.fold import last_decision
 from moowoo.server.people import Person
-from moowoo.server.rulings import PROPOSABLE, levels
+from moowoo.server.rulings import NOT_RATED, PROPOSABLE, levels
 from moowoo.server.table import OVER, Table
 from moowoo.web import model
 
@@ -50,6 +50,7 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         left=table.seat_left_by(person.id),
         host=table.host == person.id,
         public=table.opened.public,
+        rated=table.opened.rated,
         seq=table.number(seat),
         ply=table.ply(seat) or 0,
         view=table.view(seat) if table.begun else None,
@@ -112,6 +113,7 @@ def proposable(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     missing = {"extend": not table.opened.clock, "undo": last_decision(table.game, seat) is None}
+    missing |= dict.fromkeys(NOT_RATED, True) if table.opened.rated else {}
     return tuple(what for what in PROPOSABLE[table.stage] if not missing.get(what))
 
 
