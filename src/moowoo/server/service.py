@@ -11,7 +11,7 @@ from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
 from moowoo.server.derived import Derived, derived
-from moowoo.server.entries import Opened, Row, Sat
+from moowoo.server.entries import Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, from_the_middle, opened
 from moowoo.server.people import Person
@@ -19,6 +19,7 @@ from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.circles import CircleBook
+from moowoo.server.store.game_book import GameBook
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.ratings import RatingBook
 from moowoo.server.store.sessions import SessionBook
@@ -52,6 +53,7 @@ class Service(TableCache):
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
         self.sessions = SessionBook(database)
         self.ratings, self.circles = RatingBook(database), CircleBook(database)
+        self.sessions, self.games = SessionBook(database), GameBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
@@ -150,7 +152,6 @@ class Service(TableCache):
         item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))
         item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
         item.derived = derived_change(before, after)
-        item.sitter = row.entry.who if isinstance(row.entry, Sat) else ""
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)

@@ -4,6 +4,7 @@ from moowoo.web.afterwards import fairness, review, turning
 from moowoo.web.app import manifest
 from moowoo.web.drawing import faces_css
 from moowoo.web.forms import BadForm, Form, Problem
+from moowoo.web.games_page import games
 from moowoo.web.learn.lesson_page import learn, lessons
 from moowoo.web.plain_pages import help_page, link, offline, problem, rules, waiting
 from moowoo.web.replay import replay
@@ -23,6 +24,7 @@ __all__ = [
     "blank",
     "faces_css",
     "fairness",
+    "games",
     "help_page",
     "landing",
     "learn",

@@ -152,15 +152,6 @@ seats = Table(
 )
 """Every seat in every game, whose it is and how it came out. Follows from the log: see `server.derived`."""
 
-sitters = Table(
-    "sitters",
-    metadata,
-    Column("identity", String(32), primary_key=True),
-    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Index(None, "table_id"),
-)
-"""Who has ever sat down at a table; the table itself knows who sits there now."""
-
 snapshots = Table(
     "snapshots",
     metadata,

@@ -64,20 +64,11 @@ KEEP_SNAPSHOTS = {
         INSERT INTO snapshots (table_id, seq, body) SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2
         FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
 }
-NOTE_SITTERS = {
-    "sqlite": """
-        INSERT INTO sitters (identity, table_id) SELECT value ->> 0, value ->> 1
-        FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING""",
-    "postgresql": """
-        INSERT INTO sitters (identity, table_id) SELECT r ->> 0, (r ->> 1)::bigint
-        FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
-}
 STATEMENTS = {
     "insert": INSERT,
     "take": TAKE_DUTIES,
     "drop": DROP_DUTIES,
     "snapshot": KEEP_SNAPSHOTS,
-    "sit": NOTE_SITTERS,
     "games": KEEP_GAMES,
     "seats": KEEP_SEATS,
 }
@@ -100,8 +91,6 @@ class Append:
     """What the list of tables says of this one, where it changes."""
     snapshot: str | None = None
     """How things stand after the entry, where it is time to keep that."""
-    sitter: str = ""
-    """Who sits down by it."""
     derived: Derived | None = None
     """What the lists of games say of this one, where it changes."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
@@ -220,19 +209,17 @@ def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[
 
 
 def beside(kept: Sequence[Append]) -> dict[str, str]:
-    """What changes beside the log with some entries: duties, snapshots, who has sat down, and the lists of games; by
-    the statement that does it."""
+    """What changes beside the log with some entries: duties, snapshots, and the lists of games; by the statement
+    that does it."""
     taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
     dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
     snapshots = [(item.row.table, item.row.seq, item.snapshot) for item in kept if item.snapshot is not None]
-    sitters = [(item.sitter, item.row.table) for item in kept if item.sitter]
     games = [item.derived.game for item in kept if item.derived is not None]
     seats = [row for item in kept if item.derived is not None for row in item.derived.seats]
     work: dict[str, Sequence[object]] = {
         "take": taken,
         "drop": dropped,
         "snapshot": snapshots,
-        "sit": sitters,
         "games": games,
         "seats": seats,
     }

@@ -196,7 +196,7 @@ function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-running]"))) {
     const left = Math.max(0, Number(clock.dataset.clock) - 1);
     const shown = clock.textContent ?? "";
-    clock.textContent = shown.replace(/\d.*\d\D*$/, inWords(left));
+    clock.textContent = shown.replace(/\d.*$/, inWords(left));
     clock.dataset.clock = String(left);
   }
 }
@@ -206,8 +206,10 @@ function tick() {
  * @param {number} seconds
  */
 function inWords(seconds) {
-  const parts = { minute: Math.floor(seconds / 60), second: seconds % 60 };
-  return Object.entries(parts)
+  const minutes = Math.floor(seconds / 60);
+  const long = { day: Math.floor(minutes / 1440), hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 };
+  const parts = minutes < 60 ? Object.entries({ minute: minutes, second: seconds % 60 }) : Object.entries(long).filter(([, n]) => n).slice(0, 2);
+  return parts
     .map(([unit, n]) => new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(n))
     .join(" ");
 }

@@ -1,4 +1,5 @@
-"""Games and their seats as the lists show them. Both follow from the log, and are made from it after this."""
+"""Games and their seats as the lists show them. Both follow from the log, and are made from it after this; they say who
+sat where, too."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -54,3 +55,4 @@ def upgrade() -> None:
         sqlite_where=SOMEBODYS,
         postgresql_where=SOMEBODYS,
     )
+    op.drop_table("sitters")
