@@ -244,8 +244,10 @@ def test_the_standing_shows_those_who_want_to_be_seen(url: str) -> None:
                 other = CountedSeat(1 + number % 2, level="cow", value=1500, doubt=10)
                 table = await service.open(anna, Opening(game="woo"))
                 seats = (CountedSeat(2 - number % 2, who=(anna, public)[number > 2].id), other)
-                assert await service.ratings.count(table.id, 2, "woo", seats, clock.now(), "")
-            assert await service.ratings.count(table.id, 2, "woo", seats, clock.now(), "") is False
+                made = await service.ratings.count(table.id, 2, "woo", seats, clock.now(), "")
+                assert made is not None
+                assert len(made) == 1
+            assert await service.ratings.count(table.id, 2, "woo", seats, clock.now(), "") is None
             stood = await service.ratings.standing("woo")
             assert [one.name for one in stood] == ["Pia"]
             held = stood[0].held

@@ -15,7 +15,6 @@ from moowoo.server.derived import final_places, is_played_out
 from moowoo.server.entries import Counted, CountedSeat
 from moowoo.server.table import Table
 
-
 UNKNOWN = Rating()
 
 

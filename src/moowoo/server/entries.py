@@ -141,6 +141,8 @@ class Talked(Entry, frozen=True, tag="said"):
     name: str
     text: str
     seat: int | None = None
+    ready: bool = False
+    """Is `text` the name of a ready sentence?"""
 
 
 class Proposed(Entry, frozen=True, tag="proposed"):

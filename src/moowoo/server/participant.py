@@ -12,6 +12,9 @@ from moowoo.server.people import Person
 from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Listener
 
+REPORTED = 30
+"""How much of the talk goes with a report."""
+
 
 @dataclass(frozen=True)
 class Participant:
@@ -96,7 +99,9 @@ class Participant:
             raise Refusal("bad_request", reason="that is oneself")
         if isinstance(action, actions.Report):
             self.house.limits.spend("report", self.person.id)
-            await service.people.report(self.house.clock.now(), table.code, self.person.id, who, name, action.text)
+            talk = "\n".join(f"{said.name}: {said.text}" for _, said in table.chat[-REPORTED:])
+            now = self.house.clock.now()
+            await service.people.report(now, table.code, self.person.id, who, name, action.text, talk)
         else:
             known = await service.people.find(self.person.id) or self.person
             await service.people.keep(shunning(known, who, action))

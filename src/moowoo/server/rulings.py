@@ -18,6 +18,7 @@ from moowoo.server.errors import Refusal
 from moowoo.server.fold import is_agreed, last_decision
 from moowoo.server.people import Person, kin_of, tidy
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING, Proposal, Table
+from moowoo.web.words_circles import READY
 
 BOT_NAMES = ("Daisy", "Clover", "Hazel", "Juniper", "Maple", "Nutmeg", "Olive", "Poppy", "Rosie", "Willow", "Bramble")
 """One more than a table has seats, so that a name is always free."""
@@ -306,7 +307,8 @@ def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
     if not text:
         raise Refusal("bad_request", reason="nothing is said")
     seat = table.seat_of(person.id)
-    return entries.Talked(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
+    name = person.name if seat is None else table.chairs[seat].name
+    return entries.Talked(person.id, name, text, seat, ready=bool(table.opened.circle) and text in READY)
 
 
 def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from moowoo.games import IllegalMove, UnreadableMove
-from moowoo.server import actions, counting, fold, rulings, snapshots
+from moowoo.server import actions, counting, fold, oddity, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
@@ -19,12 +19,15 @@ from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.circles import CircleBook
+from moowoo.server.store.figures import FigureBook
 from moowoo.server.store.game_book import GameBook
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.ratings import RatingBook
 from moowoo.server.store.sessions import SessionBook
-from moowoo.server.table import Duty, Table, duty_of
+from moowoo.server.store.trust import TrustBook
+from moowoo.server.table import OVER, Duty, Table, duty_of
 from moowoo.server.table_cache import CachedTable, TableCache
+from moowoo.web.words_circles import READY
 
 TRIES = 20
 LEASE = 8.0
@@ -51,12 +54,14 @@ class Service(TableCache):
         self.broker, self.pace = broker, pace
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
-        self.sessions = SessionBook(database)
-        self.ratings, self.circles = RatingBook(database), CircleBook(database)
+        self.ratings, self.figures, self.circles = RatingBook(database), FigureBook(database), CircleBook(database)
+        self.trust = TrustBook(database)
         self.sessions, self.games = SessionBook(database), GameBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
+        self.on_over: Callable[[int], None] = lambda table: None
+        """Told when a game is over."""
         self.banned: frozenset[str] = frozenset()
         self._writing: set[asyncio.Task[object]] = set()
 
@@ -89,6 +94,8 @@ class Service(TableCache):
             host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
+        if isinstance(action, actions.Say) and cached.table.opened.circle and action.text not in READY:
+            await self.circles.check_talk(cached.table.opened.circle)
         return await self._write(
             cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code, network)
         )
@@ -161,6 +168,8 @@ class Service(TableCache):
         self.broker.publish(row.table, row.seq)
         if duty is not None:
             self.on_duty(row.table, duty)
+        if after.stage == OVER and before.stage != OVER:
+            self.on_over(row.table)
         if laid is not None:
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
@@ -169,8 +178,11 @@ class Service(TableCache):
         """Let a game that is over count. Of all who try at once, one does it."""
         ladder, seats = counting.ladder_of_table(table), counting.seats_of(table)
         at = self.clock.now()
-        if await self.ratings.count(table.id, table.seq + 1, ladder, seats, at, self.node):
+        made = await self.ratings.count(table.id, table.seq + 1, ladder, seats, at, self.node)
+        if made is not None:
             self.broker.publish(table.id, table.seq + 1)
+            for odd in oddity.oddities(table, made):
+                await self.trust.mark(at, table.id, odd.who, odd.what, **odd.facts)
         await self.catch_up(table.id)
 
     # Laying tables.

@@ -9,10 +9,16 @@ from moowoo.server.errors import Refusal
 from moowoo.server.table import Glance, Happening, Table
 from moowoo.voice import Line, Voice
 from moowoo.voice.messages import _
+from moowoo.voice.speaker import Speaker
 from moowoo.voice.table_talk import ShoutWords
+from moowoo.web.words_circles import READY
 
 REFUSALS = {
     "already_seated": Line(_("You sit here already."), _("You already have a seat at this table.")),
+    "bad_evening": Line(
+        _("Day, time and zone, please."),
+        _("Give a day, a time such as 19:30, and a time zone such as Europe/Berlin."),
+    ),
     "bad_option": Line(_("That option is not possible."), _("One of the options is not possible.")),
     "bad_request": Line(_("I did not understand that."), _("That was not understood; nothing has changed.")),
     "banned": Line(_("You are banned here."), _("You are banned from this server.")),
@@ -46,6 +52,7 @@ REFUSALS = {
     ),
     "no_circle": Line(_("No such circle."), _("There is no such circle, or you do not belong to it.")),
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
+    "no_ladder": Line(_("No such standing."), _("There is no such standing.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
     "nobody": Line(_("Nobody like that."), _("There is nobody here whom you could mean.")),
     "not_circle_host": Line(_("Only a host can."), _("Only a host of the circle can do that.")),
@@ -177,12 +184,17 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
             line = BACK if not entry.level else TOO_LATE if entry.late else BOT_STANDS_IN
             return voice.line(line, name=voice.name(entry.seat))
         case entries.Talked():
-            return voice.line(SAID, name=entry.name, text=entry.text)
+            return voice.line(SAID, name=entry.name, text=talk_text(entry, voice))
         case entries.Proposed() if entry.what not in one.agreed:
             return voice.line(PROPOSALS[entry.what], name=voice.name(entry.seat))
         case entries.Answered():
             return voice.line(SAYS_YES if entry.yes else SAYS_NO, name=voice.name(entry.seat))
     return ""
+
+
+def talk_text(said: entries.Talked, speaker: Speaker) -> str:
+    """What was said; a ready sentence in the language of whoever reads it."""
+    return speaker.say(READY[said.text]) if said.ready and said.text in READY else said.text
 
 
 def counted_sentence(entry: entries.Counted, seat: int, voice: Voice) -> str:

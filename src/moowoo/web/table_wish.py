@@ -60,7 +60,7 @@ def read_table(fields: Mapping[str, str], levels: Sequence[str]) -> TableWish:
         fields.get("public") == "yes",
         int(clock) or None,
         tidy_name(fields),
-        fields.get("rated") == "yes",
+        bool(fields.get("rated")),
         int(circle) if circle.isdecimal() and len(circle) < 16 else 0,
     )
 

@@ -7,7 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from moowoo.games import kits
+from moowoo.games import first_kit, kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import check_tables
@@ -29,6 +29,7 @@ from moowoo.server.rulings import levels
 from moowoo.server.tokens import Link
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
+from moowoo.web.forms import Form
 from moowoo.web.model import Device
 from moowoo.web.pages import BadForm, LobbyTable, RunningTable, TableWish
 
@@ -73,8 +74,11 @@ async def play(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     visiting = await visit(request)
-    game = request.query_params.get("game", "")
-    return show(visiting, pages.new_table(visiting.visitor, levels(), pages.blank(game) if game in kits() else None))
+    game, circle = (request.query_params.get(name, "") for name in ("game", "circle"))
+    form = pages.blank(game if game in kits() else first_kit().name)
+    if circle.isdecimal():
+        form = Form({**form.values, "circle": circle})
+    return show(visiting, pages.new_table(visiting.visitor, levels(), form))
 
 
 async def lay(request: Request) -> Response:

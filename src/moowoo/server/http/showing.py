@@ -10,6 +10,8 @@ from moowoo.server.fold import last_decision
 from moowoo.server.people import Person
 from moowoo.server.rulings import NOT_RATED, PROPOSABLE, levels
 from moowoo.server.table import OVER, Table
+from moowoo.server.words import talk_text
+from moowoo.voice.speaker import Speaker
 from moowoo.web import model
 
 
@@ -85,9 +87,14 @@ def seat_of(number: int, chair: Chair, person: Person, present: Collection[str])
 
 def chat(table: Table, person: Person) -> tuple[model.ChatLine, ...]:
     """What was said, without those whom the person does not want to read."""
+    speaker = Speaker(person.settings.language)
     return tuple(
         model.ChatLine(
-            said.name, said.text, said.who == person.id, said.who, said.seat is None and said.who != person.id
+            said.name,
+            talk_text(said, speaker),
+            said.who == person.id,
+            said.who,
+            said.seat is None and said.who != person.id,
         )
         for _, said in table.chat
         if said.who not in person.muted

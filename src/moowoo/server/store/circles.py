@@ -105,6 +105,11 @@ class CircleBook:
         if (await self.find(circle)).closed is not None:
             raise Refusal("circle_closed")
 
+    async def check_talk(self, circle: int) -> None:
+        """Raise `Refusal` where one talks by ready sentences only."""
+        if (await self.find(circle)).children:
+            raise Refusal("circle_ready")
+
     async def members(self, circle: int) -> list[Member]:
         """Hosts first, then by when they came."""
         return await self._members(circle, circle_members.c.standing != REMOVED)

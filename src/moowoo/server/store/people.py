@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy import bindparam, delete, false, insert, or_, select, update
 
+from moowoo.ratings.rating import PROVISIONAL
 from moowoo.server.people import Person, Settings, kept_settings, kin_of
 from moowoo.server.store.database import Database
-from moowoo.server.store.schema import bans, identities, keys, reports, sessions
+from moowoo.server.store.schema import bans, identities, keys, ratings, reports, sessions
 
 ID_BYTES = 12
 MOST_SHUNNED = 500
@@ -49,8 +50,11 @@ class PeopleBook:
             await connection.execute(update(identities).where(identities.c.id == one.id).values(kin=kin))
 
     async def keep(self, person: Person) -> None:
+        """Keep what somebody has chosen; whether they are in the standing goes with it."""
+        known = ratings.c.doubt <= PROVISIONAL if person.settings.public else false()
         async with self.database.noting() as connection:
             await connection.execute(update(identities).where(identities.c.id == person.id).values(columns(person)))
+            await connection.execute(update(ratings).where(ratings.c.identity == person.id).values(listed=known))
 
     async def saw(self, moments: Mapping[str, float]) -> None:
         """Note who was here and when, so that old identities can be told from living ones."""
@@ -59,8 +63,9 @@ class PeopleBook:
         async with self.database.noting() as connection:
             await connection.execute(latest.values(seen=bindparam("at")), came)
 
-    async def report(self, at: float, code: str, reporter: str, who: str, name: str, text: str) -> None:
-        values = {"at": at, "code": code, "reporter": reporter, "who": who, "name": name, "text": text}
+    async def report(self, at: float, code: str, reporter: str, who: str, name: str, text: str, talk: str = "") -> None:
+        """Keep a report, with the talk that it is about as it was then."""
+        values = {"at": at, "code": code, "reporter": reporter, "who": who, "name": name, "text": text, "talk": talk}
         async with self.database.noting() as connection:
             await connection.execute(insert(reports).values(values))
 

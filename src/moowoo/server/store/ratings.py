@@ -37,9 +37,9 @@ class RatingBook:
 
     async def count(
         self, table: int, seq: int, ladder: str, seats: tuple[CountedSeat, ...], at: float, who: str
-    ) -> bool:
-        """Count a game by an entry at a place of its table's log; False if that place is taken. The entry, its number
-        and all that follows from it are written together or not at all."""
+    ) -> list[Change] | None:
+        """Count a game by an entry at a place of its table's log, and say what that changes; None if the place is
+        taken. The entry, its number and all that follows from it are written together or not at all."""
         async with self.database.writing() as connection:
             await self._alone(connection)
             number = int(await connection.scalar(select(func.max(games.c.counted))) or 0) + 1
@@ -50,12 +50,12 @@ class RatingBook:
             row = {"table_id": table, "seq": seq, "kind": "counted", "body": to_text(entry)}
             row |= {"identity": who, "request_id": "counted", "at": at}
             if not (await connection.execute(self._insert_once(log, row).returning(log.c.seq))).all():
-                return False
+                return None
             await connection.execute(update(games).where(games.c.table_id == table).values(counted=number))
             if made:
                 await self._keep(connection, ladder, {one.who: one.after for one in made})
                 await self._note(connection, [change_row(entry, table, at, one) for one in made])
-        return True
+        return made
 
     async def _alone(self, connection: AsyncConnection) -> None:
         if self.database.dialect == "postgresql":
