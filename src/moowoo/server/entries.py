@@ -190,6 +190,17 @@ class Counted(Entry, frozen=True, tag="counted"):
     told: dict[int, tuple[int, int]] = {}
 
 
+class Forgotten(Entry, frozen=True, tag="forgotten"):
+    """Somebody is to be named here no more: who has or left `seat`, who hosts the table, who said what is `said`, an
+    entry each. The log itself names them no longer; this is for tables in memory."""
+
+    alias: str
+    name: str
+    seat: int | None = None
+    host: bool = False
+    said: tuple[int, ...] = ()
+
+
 AnyEntry = (
     Opened
     | Sat
@@ -208,6 +219,7 @@ AnyEntry = (
     | Answered
     | StoodIn
     | Counted
+    | Forgotten
 )
 
 

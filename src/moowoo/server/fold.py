@@ -9,6 +9,7 @@ from moowoo.games import Event, Game, Move, kit
 from moowoo.record import parse
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
+from moowoo.server.forgetting import forget_at
 from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Closing, Glance, Happening, Proposal, Table
 
 SHOUT_WINDOW = 6.0
@@ -331,6 +332,18 @@ def said(table: Table, entry: entries.Talked, at: float) -> Events:
     return ()
 
 
+def forgotten(table: Table, entry: entries.Forgotten, at: float) -> Events:
+    """Somebody is nameless from now on, also in what is remembered. A log made nameless before says it already."""
+    chair = None if entry.seat is None else table.chairs[entry.seat]
+    known = {chair.who or chair.left} if chair is not None else set()
+    known |= {table.host} if entry.host else set()
+    if not known:
+        known = {said.who for seq, said in table.chat if seq in entry.said}
+    for who in known - {"", entry.alias}:
+        forget_at(table, who, entry.alias, entry.name)
+    return ()
+
+
 def proposed(table: Table, entry: entries.Proposed, at: float) -> Events:
     table.proposed += 1
     drop_proposals(table, entry.what)
@@ -450,4 +463,5 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Proposed: proposed,
     entries.Answered: answered,
     entries.Counted: counted,
+    entries.Forgotten: forgotten,
 }

@@ -21,6 +21,7 @@ from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.circles import CircleBook
 from moowoo.server.store.figures import FigureBook
 from moowoo.server.store.game_book import GameBook
+from moowoo.server.store.key_book import KeyBook
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.ratings import RatingBook
 from moowoo.server.store.sessions import SessionBook
@@ -57,6 +58,7 @@ class Service(TableCache):
         self.ratings, self.figures, self.circles = RatingBook(database), FigureBook(database), CircleBook(database)
         self.trust = TrustBook(database)
         self.sessions, self.games = SessionBook(database), GameBook(database)
+        self.keys = KeyBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""

@@ -59,6 +59,45 @@ used_links = Table(
 )
 """Links to another device that must not be used again, until they would have ended anyway."""
 
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("counter", Number, nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=True),
+    Index(None, "identity"),
+)
+"""Keys that stay in people's own devices; what is kept here opens nothing."""
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "identity"),
+)
+"""Codes on paper by which somebody is themselves again, each once. Only their hashes are kept."""
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("session", String(32), ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", String(128), nullable=False),
+    Column("secret", String(32), nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "identity"),
+    Index(None, "session"),
+)
+"""Browsers that want to be told, by the push service of their maker, when a game waits for their owner."""
+
 tables = Table(
     "tables",
     metadata,
@@ -88,6 +127,8 @@ tables = Table(
 )
 
 COUNTED = text("kind = 'counted'")
+CAME = text("kind IN ('opened', 'sat', 'said')")
+"""How anything that somebody does at a table begins."""
 
 log = Table(
     "log",
@@ -101,6 +142,7 @@ log = Table(
     Column("at", Double, nullable=False),
     Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
     Index("ix_log_counted", "table_id", sqlite_where=COUNTED, postgresql_where=COUNTED),
+    Index("ix_log_came", "identity", "table_id", sqlite_where=CAME, postgresql_where=CAME),
 )
 
 games = Table(
