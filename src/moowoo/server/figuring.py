@@ -7,6 +7,7 @@ from moowoo.server.counting import ladder_of_table
 from moowoo.server.derived import final_places, is_played_out
 from moowoo.server.entries import Row
 from moowoo.server.fold import rebuilt
+from moowoo.server.forgetting import GONE
 from moowoo.server.store.figures import FigureRow
 from moowoo.server.table import Table
 
@@ -24,7 +25,7 @@ def counted(table: Table) -> list[FigureRow]:
     part, places = kit(table.opened.game).figures, final_places(table)
     found = []
     for seat, chair in enumerate(table.chairs):
-        if who := chair.who or chair.left:
+        if (who := chair.who or chair.left) and not who.startswith(GONE):
             counts = dict(part().count(table.game, seat)) if part else {}
             won = int(places[seat] == 1 and len(set(places)) > 1)
             found.append(FigureRow(who, ladder_of_table(table), table.id, counts | {"won": won, "games": 1}))

@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from moowoo.server.entries import AnyEntry, Chair, Left, Opened, Row, Sat, Started, Talked
+from moowoo.server.entries import AnyEntry, Chair, Counted, Left, Opened, Row, Sat, Started, Talked
 from moowoo.server.table import Table
 
 NAMELESS = "N. N."
 """What somebody is called who is not to be named, in any language."""
+GONE = "gone-"
+"""How the ids begin that stand for nobody in particular."""
 UNSAID = "…"
 
 
@@ -52,6 +54,9 @@ class Stranger(NamedTuple):
                 return change(entry, who=self.alias, name=self.name, text=UNSAID)
             case Talked():
                 return change(entry, text=self.text(entry.text))
+            case Counted():
+                seats = (change(one, who=self.alias) if one.who == self.who else one for one in entry.seats)
+                return change(entry, seats=tuple(seats))
         return entry
 
 
