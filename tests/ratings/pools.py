@@ -14,8 +14,6 @@ from moowoo.ratings.rating import POINTS, START, Rating
 class Pool:
     truth: list[float]
     found: list[Rating]
-    anchors: int = 0
-    """So many of them, the first, are bots: their ratings are known and stay."""
 
     def play(self, system: System, games: int, seats: int, chance: random.Random) -> None:
         """Games of which each is won with odds by strength, then the second place among the rest, and so on."""
@@ -23,18 +21,12 @@ class Pool:
             sitting = chance.sample(range(len(self.truth)), seats)
             luck = {who: self.truth[who] / POINTS - math.log(-math.log(chance.random())) for who in sitting}
             order = sorted(sitting, key=lambda who: -luck[who])
-            players = [Player(self.found[who], order.index(who) + 1, bot=who < self.anchors) for who in sitting]
+            players = [Player(self.found[who], order.index(who) + 1) for who in sitting]
             for who, rating in zip(sitting, rated(system, players), strict=True):
                 self.found[who] = rating
 
-    @property
-    def people(self) -> range:
-        return range(self.anchors, len(self.truth))
-
     def shift(self) -> float:
-        """Ratings only compare: what all of them are too low by. Where there are anchors it is nothing."""
-        if self.anchors:
-            return 0.0
+        """Ratings only compare: what all of them are too low by."""
         weights = [rating.doubt**-2 for rating in self.found]
         apart = [true - rating.value for true, rating in zip(self.truth, self.found, strict=True)]
         missed = [weight * by for weight, by in zip(weights, apart, strict=True)]
@@ -43,23 +35,24 @@ class Pool:
     def covered(self) -> tuple[int, int]:
         """How many intervals of 95 per cent hold the true strength, and of how many."""
         by = self.shift()
-        held = [abs(self.found[who].value + by - self.truth[who]) <= self.found[who].reach for who in self.people]
+        held = [
+            abs(self.found[who].value + by - self.truth[who]) <= self.found[who].reach for who in range(len(self.truth))
+        ]
         return sum(held), len(held)
 
     def in_order(self) -> float:
         """The share of pairs, apart by more than their doubts together, whose order is found."""
         apart = [
             (self.truth[one] - self.truth[other]) * (self.found[one].value - self.found[other].value) > 0
-            for one, other in combinations(self.people, 2)
+            for one, other in combinations(range(len(self.truth)), 2)
             if abs(self.truth[one] - self.truth[other]) > self.found[one].reach + self.found[other].reach
         ]
         return sum(apart) / len(apart)
 
 
-def pool(size: int, spread: float, chance: random.Random, anchors: int = 0) -> Pool:
+def pool(size: int, spread: float, chance: random.Random) -> Pool:
     truth = [chance.gauss(START, spread) for _ in range(size)]
-    known = [Rating(strength, 10.0) for strength in truth[:anchors]]
-    return Pool(truth, known + [Rating()] * (size - anchors), anchors)
+    return Pool(truth, [Rating()] * size)
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

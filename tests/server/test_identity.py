@@ -149,10 +149,10 @@ def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
             assert "xenia" not in left.lower()
             assert "Hello …!" in left
             again = await service.book.rows(over.id)
-            table = rebuilt(again, whole=True)
-            assert table is not None
-            assert table.game.to_bytes() == moves
-            assert record.parse(record.write(table.game, table.names)).names == ("N. N.", "Bo")
+            anew = rebuilt(again, whole=True)
+            assert anew is not None
+            assert anew.game.to_bytes() == moves
+            assert record.parse(record.write(anew.game, anew.names)).names == ("N. N.", "Bo")
             before = await rows(service.database)
             assert await made_anew(service.database) == before
 

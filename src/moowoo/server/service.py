@@ -64,6 +64,8 @@ class Service(TableCache):
         """Told when something at a table is up to this node."""
         self.on_over: Callable[[int], None] = lambda table: None
         """Told when a game is over."""
+        self.on_waiting: Callable[[Table, int], None] = lambda table, seat: None
+        """Told when a game begins to wait for the person in a seat."""
         self.banned: frozenset[str] = frozenset()
         self._writing: set[asyncio.Task[object]] = set()
 
@@ -172,6 +174,8 @@ class Service(TableCache):
             self.on_duty(row.table, duty)
         if after.stage == OVER and before.stage != OVER:
             self.on_over(row.table)
+        for seat in newly_waiting(before, after):
+            self.on_waiting(after, seat)
         if laid is not None:
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
@@ -261,6 +265,15 @@ def tried(table: Table, ruled: Ruled, who: str, request: str, at: float) -> tupl
 def host_name(table: Table) -> str:
     seat = table.seat_of(table.host)
     return table.chairs[seat].name if seat is not None else ""
+
+
+def newly_waiting(before: Table, after: Table) -> list[int]:
+    """The seats whose people have something to decide that they had not before."""
+    return [
+        seat
+        for seat in range(len(after.chairs))
+        if after.may_decide(seat) and (not before.may_decide(seat) or before.decided[seat] != after.decided[seat])
+    ]
 
 
 def derived_change(before: Table, after: Table) -> Derived | None:

@@ -27,15 +27,19 @@ def identity(
     known: bool,
     passkeys: Sequence[KnownPasskey] = (),
     codes_left: int = 0,
+    told: Sequence[tuple[str, str]] = (),
     notice: str = "",
     unsure: bool = False,
 ) -> str:
-    """What keeps the visitor themselves; `unsure`: they wanted to go, and did not tick the box."""
+    """What keeps the visitor themselves; `unsure`: they wanted to go, and did not tick the box.
+    `told` are the browsers that are told when a game waits: the id of each, and what the device calls itself."""
     speaker = speaker_for(visitor)
     notices = {
         "made": words.PASSKEY_MADE,
         "revoked": words.REVOKED,
         "recovered": words.RECOVERED,
+        "told": words.TOLD,
+        "untold": words.UNTOLD,
     }
     said = notices.get(notice)
     problems = {"sure": Problem(words.TICK_FIRST)} if unsure else {}
@@ -45,6 +49,7 @@ def identity(
         known=known,
         passkeys=[(one.id, spoken(visitor, one)) for one in passkeys],
         codes_left=codes_left,
+        told=told,
         notice=speaker.say(said, name=visitor.name or "") if said else "",
         form=Form({"name": visitor.name or ""}, problems),
     )

@@ -42,6 +42,16 @@ SEEN_TEXT = _(
     "Whoever sits at a table with you sees your name there. Nothing else is shown to anybody unless you choose so."
 )
 CHOOSE = _("To the settings")
+NOTICES = _("Notices")
+NOTICES_TEXT = _("For games that take days: this browser can tell you when one waits for you, also while it is closed.")
+BEGIN_NOTICES = _("Tell me on this device")
+END_NOTICES = _("Tell me no more")
+TOLD = _("You are told on this device when a game waits for you.")
+UNTOLD = _("You are told no more there.")
+NOTICES_FAILED = _("Your browser does not allow that, or reaches no push service. An open page tells you all the same.")
+WITHOUT_NOTICES = _(
+    "This needs scripts and a browser that can do it. An open list of your games tells you all the same."
+)
 EXPORT = _("Take everything along")
 EXPORT_TEXT = _("One file with all that is known of you here: settings, devices, games, what you did and said.")
 DOWNLOAD = _("Download everything about me")

@@ -27,7 +27,10 @@ async def show_identity(visiting: Visit, notice: str = "", *, unsure: bool = Fal
         return show(visiting, pages.identity(visiting.visitor, known=False))
     kept = [KnownPasskey(one.id, one.device, one.created) for one in await keys.passkeys(person.id)]
     left = await keys.codes_left(person.id)
-    html = pages.identity(visiting.visitor, known=True, passkeys=kept, codes_left=left, notice=notice, unsure=unsure)
+    told = [(one.id, one.device) for one in await visiting.house.notices.book.listed(person.id)]
+    html = pages.identity(
+        visiting.visitor, known=True, passkeys=kept, codes_left=left, told=told, notice=notice, unsure=unsure
+    )
     return show(visiting, html, UNPROCESSABLE if unsure else 200)
 
 
@@ -68,6 +71,13 @@ async def codes_file(request: Request) -> Response:
     name = f"moowoo-codes.{'brf' if braille else 'txt'}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return with_cookies(visiting, PlainTextResponse(text, headers=headers))
+
+
+async def end_notices(request: Request) -> Response:
+    fields = await form_fields(request)
+    visiting, person = await somebody(request)
+    await visiting.house.notices.book.end(fields.get("subscription", ""), person.id)
+    return go(visiting, "/identity?notice=untold#notices")
 
 
 # Coming back.

@@ -36,6 +36,7 @@ ROUTES: list[BaseRoute] = [
     Route("/identity/passkeys/revoke", page_identity.revoke, methods=["POST"]),
     Route("/identity/codes", page_identity.codes, methods=["POST"]),
     Route("/identity/codes/file", page_identity.codes_file, methods=["POST"]),
+    Route("/identity/notices/end", page_identity.end_notices, methods=["POST"]),
     Route("/identity/export.json", page_identity.export),
     Route("/identity/delete", page_identity.delete, methods=["POST"]),
     Route("/come-back", page_identity.come_back),
