@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 
 @dataclass(frozen=True)
@@ -29,12 +29,13 @@ class Event:
 
     def facts(self) -> dict[str, object]:
         """What is known of it, by name, without whose doing it was; what is hidden or does not apply is left out."""
-        known = ((name, getattr(self, name)) for name in fact_names(type(self)))
+        names = fact_names(type(self))  # type: ignore[arg-type]  # a class can be hashed, whatever its instances do
+        known = ((name, getattr(self, name)) for name in names)
         return {name: fact for name, fact in known if fact is not None}
 
 
 @cache
-def fact_names(kind: type[Event]) -> tuple[str, ...]:
+def fact_names(kind: type[Any]) -> tuple[str, ...]:
     """What the events of a kind know, apart from whose doing it was."""
     return tuple(field.name for field in fields(kind) if field.name != "seat")
 
