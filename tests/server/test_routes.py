@@ -9,6 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Column, Table, select
 from starlette.routing import Mount, Route
 
+from kit.languages import ANOTHER
 from moowoo.server import actions, messages
 from moowoo.server.errors import STATUS
 from moowoo.server.house import House
@@ -108,7 +109,7 @@ def test_looking_changes_nothing(client: TestClient) -> None:
     assert any(before.values())
     for path in addresses():
         client.cookies.clear()
-        asked = filled(path, code) + "?lang=fr&name=Bo&theme=dark&do=sit&code=" + code
+        asked = filled(path, code) + f"?lang={ANOTHER}&name=Bo&theme=dark&do=sit&code={code}"
         client.get(asked, headers=as_browser(mine), follow_redirects=False)
     assert everything(client) == before
 

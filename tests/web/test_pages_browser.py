@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kit.languages import ANOTHER
 from moowoo.web.learn.lessons import LEARNER, lesson, plans
-from web.house import PATIENCE, LiveHouse
+from web.house import WARMING, LiveHouse
 
 COUNT_VOICES = """
 window.voices = 0;
@@ -33,7 +34,7 @@ PLAY_ALL = """async () => {
 def test_a_lesson_without_scripts(name: str, live: LiveHouse, browser: Browser) -> None:
     """Whoever does what every step asks for arrives at the end, by buttons alone."""
     guest = live.guest(browser, java_script_enabled=False)
-    guest.page.set_default_timeout(PATIENCE * 1000)  # the first deal by hand may have to wait until it is compiled
+    guest.page.set_default_timeout(WARMING * 1000)  # the first deal by hand may have to wait until it is compiled
     taught = lesson(name, "en")
     guest.page.goto(f"/learn/{name}?step=1")
     for step in taught.steps[:-1]:
@@ -119,10 +120,10 @@ def test_settings_are_kept_without_scripts(live: LiveHouse, browser: Browser) ->
     guest.page.goto("/settings")
     guest.page.get_by_label("High contrast").check()
     guest.page.get_by_label("150%").check()
-    guest.page.get_by_role("combobox", name="Language").select_option("fr")
+    guest.page.get_by_role("combobox", name="Language").select_option(ANOTHER)
     guest.page.get_by_role("button", name="Save the settings").click()
     root = guest.page.locator("html")
-    expect(root).to_have_attribute("lang", "fr")
+    expect(root).to_have_attribute("lang", ANOTHER)
     expect(root).to_have_attribute("data-theme", "contrast")
     expect(root).to_have_attribute("data-text-size", "150")
     guest.context.close()
