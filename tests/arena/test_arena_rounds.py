@@ -110,7 +110,7 @@ def test_a_bot_that_says_what_it_expects_is_held_to_it() -> None:
     def rosy(information: Information) -> Choice:
         return Choice(information.legal[0], expected=3.0)
 
-    result = arena.play("woo", [rosy, "cow"], 4, options={"target": 1}, luck=0)
+    result = arena.play("woo", [rosy, "cow"], 4, options={"target": 1})
     (*_, everything) = result.calibration["rosy"]
     assert everything.expected == 3.0
     assert everything.excess.value > 0
