@@ -8,6 +8,7 @@ import pytest
 from msgspec import Struct
 from starlette.routing import Mount, Route
 
+from kit.languages import ANOTHER
 from moowoo.server import actions, messages
 from moowoo.server.errors import STATUS
 from moowoo.server.http.app import ENDPOINTS, routes
@@ -60,7 +61,7 @@ def test_looking_changes_nobody(client: TestClient) -> None:
     code = lay(client, anna)
     before = client.get("/api/v1/me", headers=anna).json() | {"personal_link": ""}
     for path in addresses():
-        client.get(filled(path, code) + "?lang=fr&name=Bo&theme=dark", headers=anna)
+        client.get(filled(path, code) + f"?lang={ANOTHER}&name=Bo&theme=dark", headers=anna)
     assert client.get("/api/v1/me", headers=anna).json() | {"personal_link": ""} == before
 
 
