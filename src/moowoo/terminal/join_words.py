@@ -27,6 +27,7 @@ GOODBYE = Line(_("Goodbye."), _("Goodbye. Your seat stays yours: join again with
 PLAYS_AS = _("{name} plays at table {code} in seat {seat}.")
 BROKEN_BOT = _("The bot {name} is broken: {reason}.")
 OTHER_VERSION = _("The server has version {theirs} of Moowoo, and this is {ours}: a bot needs the same.")
+BOT_NEEDS = _("A bot needs a table's link and a name (--as), or --stdio.")
 BOT_DONE = _("The game is over. {name} leaves.")
 
 START = pgettext("command", "start|begin")
