@@ -121,7 +121,7 @@ def statements(dialect: str, people: int, games: int) -> Iterator[str]:
             CASE WHEN NOT running THEN at + 2 END, {"running" if seat == 0 else no},
             CASE WHEN NOT running THEN 0 END, CASE WHEN running THEN NULL WHEN {lost} THEN 2 ELSE 1 END FROM played"""
         yield f"""INSERT INTO figures (identity, ladder, table_id, body) SELECT {identity}, ladder, i,
-            '{{"games":1,"hand":' || i % 9 || ',"herd":' || i % 40 || ',"right":' || i % 4 || ',"won":' ||
+            '{{"games":1,"hand":' || (i % 9) || ',"herd":' || (i % 40) || ',"right":' || (i % 4) || ',"won":' ||
             CASE WHEN loser = {seat} THEN 0 ELSE 1 END || '}}' FROM played WHERE NOT running"""
         yield f"""INSERT INTO rating_changes (identity, ladder, number, table_id, at, value, doubt, place, seats)
             SELECT {identity}, ladder, i, i, at + 3, 1500.0 + {number} % 400 + i % 50, 60, 1, 2

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from moowoo.server.entries import AnyEntry, Chair, Counted, Left, Opened, Row, Sat, Started, Talked
+from moowoo.server.entries import AnyEntry, Chair, Left, Opened, Row, Sat, Started, Talked, from_text, to_text
 from moowoo.server.table import Table
 
 NAMELESS = "N. N."
@@ -54,10 +54,8 @@ class Stranger(NamedTuple):
                 return change(entry, who=self.alias, name=self.name, text=UNSAID)
             case Talked():
                 return change(entry, text=self.text(entry.text))
-            case Counted():
-                seats = (change(one, who=self.alias) if one.who == self.who else one for one in entry.seats)
-                return change(entry, seats=tuple(seats))
-        return entry
+        written = to_text(entry)
+        return from_text(written.replace(f'"{self.who}"', f'"{self.alias}"')) if self.who in written else entry
 
 
 def names_of(entries: Iterable[AnyEntry], who: str) -> frozenset[str]:

@@ -32,6 +32,8 @@ from moowoo.server.table import Table as GameTable
 
 LEN_OF_ID = 24
 """Signs that an id has."""
+NAMELESS_ROWS = ("figures", "measures", "oddities", "rating_changes", "ratings")
+"""Tables whose rows stay when somebody goes, without a name: they follow from logs, or tell what was done and why."""
 NOT_TOLD = ("master", "past", "chairs")
 """What an entry says that is not about who made it: secrets of the deal, and the others."""
 
@@ -173,10 +175,12 @@ async def forget_elsewhere(service: Service, person: Person, alias: str) -> None
         await connection.execute(delete(identities).where(identities.c.id == person.id))
         for table in metadata.sorted_tables:
             for column in loose_columns(table):
-                if any(isinstance(one.type, Text) for one in table.columns) and column.name == "identity":
-                    await connection.execute(delete(table).where(column == person.id))
+                named = column == person.id
+                if table.name in NAMELESS_ROWS:
+                    hidden = {"listed": False} if "listed" in table.columns else {}
+                    await connection.execute(update(table).where(named).values({column.name: alias} | hidden))
                 else:
-                    await connection.execute(update(table).where(column == person.id).values({column.name: alias}))
+                    await connection.execute(delete(table).where(named))
 
 
 def loose_columns(table: Table) -> Sequence[Any]:
