@@ -6,6 +6,7 @@ from pathlib import Path
 
 from moowoo.arena.crew import Crew, alone, shifts, together
 from moowoo.arena.match_file import MatchFile
+from moowoo.arena.outside import PATIENCE
 from moowoo.arena.result import Result
 from moowoo.arena.setup import BadMatch, Setup, seated
 from moowoo.arena.until import Until, Watch
@@ -26,21 +27,31 @@ def play(
     until: Until | None = None,
     save: Path | None = None,
     cluster: str | None = None,
+    single: bool = False,
+    luck: int = 0,
+    patience: float = PATIENCE,
     progress: Progress = lambda games: None,
 ) -> Result:
     """Play a match and say how it went. A bot is named, or is an object of the program's own: anything with `choose`,
     or a function from what a seat knows to its move.
 
     The number of games is rounded up until every bot has sat in every seat equally often. `until` may end it sooner.
+    With `single` every game is but its first round. `luck` is by how many playouts luck is measured, every time that
+    chance brings something.
+    A program from outside (`exec:COMMAND`) that does not answer for `patience` seconds ends the match.
     With `save` every game is kept in a file, and a match found there goes on. Ctrl-C ends it early, with what was
     played so far.
     """
     if games < 1:
         raise BadMatch("a match has one game at least")
+    if luck < 0:
+        raise BadMatch("luck is measured by some playouts, or by none")
+    if patience <= 0:
+        raise BadMatch("a program needs some time to answer")
     if jobs < 1:
         raise BadMatch("somebody has to play: one process at least")
     names, brought = seated(bots)
-    setup = Setup(game, names, seed, options or {}, brought)
+    setup = Setup(game, names, seed, options or {}, brought, single, luck, patience)
     asked = setup.whole_deals(games)
     watch = Watch(setup, asked, until)
     with MatchFile(save, setup) as file, suppress(KeyboardInterrupt):

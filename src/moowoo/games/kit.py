@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from moowoo.games.pieces import Pieces
     from moowoo.keep.protocol import Keeping
     from moowoo.kernel.loops import Loops
+    from moowoo.ratings.figures import Figures
     from moowoo.record.protocol import Grammar
     from moowoo.voice.protocol import Words
     from moowoo.web.protocol import Lessons, Scenes
@@ -78,4 +79,6 @@ class Kit:
     """What a real set of it is made of, if it can be made."""
     keeper: Part[Keeping] | None = None
     """What the keeper of a real game must know of it, if it can be kept."""
+    figures: Part[Figures] | None = None
+    """What people like to know of all their games of it, if that is counted."""
     place: int = 100

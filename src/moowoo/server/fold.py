@@ -9,6 +9,7 @@ from moowoo.games import Event, Game, Move, kit
 from moowoo.record import parse
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
+from moowoo.server.forgetting import forget_at
 from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Closing, Glance, Happening, Proposal, Table
 
 SHOUT_WINDOW = 6.0
@@ -129,7 +130,7 @@ def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozen
 
 
 def sat(table: Table, entry: entries.Sat, at: float) -> Events:
-    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name)
+    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name, marks=entry.marks)
     table.pledges.pop(entry.seat, None)
     if table.stage == PLAYING and table.game.actor == entry.seat:
         arm_clock(table, at)
@@ -137,7 +138,8 @@ def sat(table: Table, entry: entries.Sat, at: float) -> Events:
 
 
 def left(table: Table, entry: entries.Left, at: float) -> Events:
-    """Before the start the seat is open again; later a bot has it, until who left comes back."""
+    """Before the start the seat is open again; later a bot has it, until who left comes back. Where the game counts it
+    is lost for them, and a bot only plays on for the others."""
     chair = table.chairs[entry.seat]
     if entry.kicked:
         table.kicked |= {chair.who}
@@ -149,6 +151,11 @@ def left(table: Table, entry: entries.Left, at: float) -> Events:
         table.pledges.pop(entry.seat, None)
     if chair.who == table.host:
         table.host = next((other.who for other in table.chairs if other.who), table.host)
+    if table.begun and table.opened.rated:
+        table.forfeits += (entry.seat,)
+        if len(table.contenders()) == 1 or not table.people():
+            finish(table, at)
+            return ()
     return count_votes(table, at)
 
 
@@ -172,7 +179,7 @@ def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
 def started(table: Table, entry: entries.Started, at: float) -> Events:
     for seat, chair in entry.bots.items():
         table.chairs[seat] = chair
-    table.stage, table.started_at = PLAYING, at
+    table.stage, table.started_at, table.moved_at = PLAYING, at, at
     if table.pledges or table.opened.pledging:
         table.chance_until = at + CHANCE_WINDOW
         return ()
@@ -312,11 +319,28 @@ def finish(table: Table, at: float) -> None:
     table.proposals.clear()
 
 
+def counted(table: Table, entry: entries.Counted, at: float) -> Events:
+    table.counted = entry.number
+    return ()
+
+
 # Talking and agreeing.
 
 
 def said(table: Table, entry: entries.Talked, at: float) -> Events:
     table.chat.append((table.seq + 1, entry))
+    return ()
+
+
+def forgotten(table: Table, entry: entries.Forgotten, at: float) -> Events:
+    """Somebody is nameless from now on, also in what is remembered. A log made nameless before says it already."""
+    chair = None if entry.seat is None else table.chairs[entry.seat]
+    known = {chair.who or chair.left} if chair is not None else set()
+    known |= {table.host} if entry.host else set()
+    if not known:
+        known = {said.who for seq, said in table.chat if seq in entry.said}
+    for who in known - {"", entry.alias}:
+        forget_at(table, who, entry.alias, entry.name)
     return ()
 
 
@@ -438,4 +462,6 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Talked: said,
     entries.Proposed: proposed,
     entries.Answered: answered,
+    entries.Counted: counted,
+    entries.Forgotten: forgotten,
 }

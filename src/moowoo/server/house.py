@@ -18,6 +18,8 @@ from moowoo.server.kept import KeptGames
 from moowoo.server.lag import LoopLag
 from moowoo.server.limits import Limits
 from moowoo.server.metrics import Metrics
+from moowoo.server.notices import Notices
+from moowoo.server.push import Sender
 from moowoo.server.readiness import Readiness
 from moowoo.server.service import Service
 from moowoo.server.store import Database
@@ -40,6 +42,7 @@ class House:
     lag: LoopLag
     readiness: Readiness
     kept: KeptGames
+    notices: Notices
     clock: Clock
 
     @property
@@ -74,6 +77,9 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         lag=LoopLag(),
         readiness=Readiness(database, time),
         kept=KeptGames(database, time),
+        notices=Notices(
+            service, Sender(await service.people.secret("push"), config.public_url), anywhere=config.push_anywhere
+        ),
         clock=time,
     )
     await service.renew_bans()
@@ -89,6 +95,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
             task.cancel()
         await asyncio.gather(warming, following, return_exceptions=True)
         await house.keeper.close()
+        await house.notices.close()
         await house.readiness.close()
         await house.lag.close()
         with suppress(Refusal):

@@ -53,15 +53,17 @@ SINGLE_KEYS = _("Single letters ask questions while the hand has the focus")
 KEYS_HELP = _("One letter or digit each. Empty: no key.")
 NAME = _("Your name")
 NAME_HELP = _("What the others call you.")
+PUBLIC = _("Others may see my standing and my figures")
+PUBLIC_HELP = _("Your name is in the standing then. Until you choose so, nobody sees it.")
 PERSONAL_LINK = _("Your personal link")
 PERSONAL_LINK_HELP = _(
     "Open it on another device within ten minutes to be yourself there too. It works once; keep it to yourself."
 )
 DEVICES = _("Your devices")
-DEVICES_HELP = _("Here you are known. Once a device is ended, nobody plays in your name from there.")
+DEVICES_HELP = _("You are known on these devices. Once one is signed out, nobody plays in your name from there.")
 SOME_DEVICE = _("A device that does not say what it is")
 THIS_DEVICE = _("{device} (this one)")
-END_DEVICE = _("End")
+END_DEVICE = _("Sign out")
 LINK_TITLE = _("Be yourself here too?")
 LINK_OF = _("This link belongs to {name}. If that is you, this device will be yours as well.")
 LINK_OF_NOBODY = _("This link belongs to somebody without a name. If that is you, this device will be yours as well.")
@@ -109,7 +111,7 @@ VOICE_TIPS = (_("Say the words on a card or a button: its name is what you see."
 
 WAITING = _("Your game is being prepared")
 WAITING_WHY = _(
-    "Before it is played here for the first time, {games} is made ready for this computer. That happens only once and "
+    "Before it is played here for the first time, {games} is prepared for this computer. That happens only once and "
     "takes a minute or two; then this page goes on by itself."
 )
 WAITED = _("{n}% is done.")

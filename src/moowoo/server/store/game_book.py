@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server.store.database import Database
 from moowoo.server.store.schema import games, seats, tables
+from moowoo.server.table import Stage
 
 Result = Literal["", "won", "lost", "open"]
 """Which games: all, those one has won, those one has lost, those that were ended before their result."""
@@ -33,7 +34,7 @@ class MyGame(NamedTuple):
     game: str
     edition: str
     rated: bool
-    stage: str
+    stage: Stage
     clock: int
     turn: int | None
     deadline: float | None

@@ -51,6 +51,8 @@ export class Stage {
     this.skipped = false;
     this.held = false;
     this.heardBy = 0;
+    /** Whether the focus has moved since something was said: a screen reader drops what it is told just then. */
+    this.refocused = false;
     /** @type {(() => void) | null} ends what is being waited for */
     this.go = null;
   }
@@ -87,6 +89,8 @@ export class Stage {
       }
     } finally {
       this.running = false;
+      if (!this.past.looking) motion.clear(); // the table shows everything itself
+      this.past.laid = [];
       this.table.changed();
     }
   }
@@ -121,7 +125,12 @@ export class Stage {
     if (!this.past.looking) motion.end();
     if (one.say) await this.wait(one.waits ? AWAY : times.pause);
     await this.lookedBack();
-    if (one.waits) this.table.close();
+    if (one.waits) this.close();
+  }
+
+  /** What lay over the table goes, and the focus with it. */
+  close() {
+    if (this.table.close()) this.refocused = true;
   }
 
   /** @param {Happening} one */
@@ -151,7 +160,8 @@ export class Stage {
     if (!sentences?.length) return;
     const length = Math.min(LONGEST_SENTENCE, sentences.join(" ").length * LETTER);
     this.heardBy = Math.max(performance.now(), this.heardBy) + length;
-    this.table.say(sentences, moved, this.pace !== "quick" || Boolean(moment || waits));
+    this.table.say(sentences, moved || this.refocused, this.pace !== "quick" || Boolean(moment || waits));
+    this.refocused = false;
   }
 
   /**
@@ -222,7 +232,7 @@ export class Stage {
     this.lookAway();
     const end = this.current?.waits ? 0 : this.waiting.findIndex((one) => one.waits) + 1;
     this.drop(this.waiting.splice(0, end));
-    this.table.close();
+    this.close();
     this.next();
   }
 

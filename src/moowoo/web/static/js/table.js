@@ -141,20 +141,35 @@ function ask(question, card) {
 /** @param {SubmitEvent} event */
 async function submitted(event) {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !table.contains(form) || !connection.ever) return;
+  if (!(form instanceof HTMLFormElement) || !table.contains(form)) return;
   let action = actionOf(form, event.submitter);
   // Who is not known here yet can only look and ask; whatever they do makes them somebody, and that the form does.
   if ("guest" in table.dataset && action.do !== "ask" && action.do !== "command") return;
   event.preventDefault();
+  if (!connection.ever && !(await connection.first)) return sentByItself(form, event.submitter);
   if (action.do === "ask" && action.query === "repeat") return announcer.repeat(words.silence);
   if (!QUIET.has(String(action.do)) && !mayAct(action, event.submitter)) {
     if (!staysUnfit(event.submitter)) return;
     action = actionOf(form, event.submitter); // as it is asked for now: the server says why not
   }
   if (!connection.connected) announcer.say([words.unsent]);
+  const asked = event.submitter?.closest("details.costly");
+  asked?.setAttribute("data-decided", ""); // it keeps the focus until the table is renewed, but is seen no more
   const answer = await connection.send(action);
   if (answer.type !== "refused") return emptied(form);
+  asked?.removeAttribute("data-decided");
   if (decided === action.ply) decided = null;
+}
+
+/**
+ * Where no connection can be had, the form goes to the server as it does without scripts.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} pressed
+ */
+function sentByItself(form, pressed) {
+  const { name, value } = /** @type {HTMLButtonElement} */ (pressed ?? {});
+  if (name) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  form.submit();
 }
 
 /**

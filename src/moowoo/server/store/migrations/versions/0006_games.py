@@ -1,5 +1,5 @@
 """Games and their seats as the lists show them. Both follow from the log, and are made from it after this; they say who
-sat where, too."""
+sat where, too. And what people keep to be themselves again."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,6 +9,7 @@ down_revision = "0005"
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 RATED, SOMEBODYS = sa.text("rated"), sa.text("identity IS NOT NULL")
+CAME = sa.text("kind IN ('opened', 'sat', 'said')")
 
 
 def upgrade() -> None:
@@ -56,3 +57,40 @@ def upgrade() -> None:
         postgresql_where=SOMEBODYS,
     )
     op.drop_table("sitters")
+    op.create_index("ix_log_came", "log", ["identity", "table_id"], sqlite_where=CAME, postgresql_where=CAME)
+    keys_and_codes()
+
+
+def keys_and_codes() -> None:
+    """What lets people be themselves again, and tells them that a game waits."""
+    mine = {"identity": "identities.id", "session": "sessions.id"}
+
+    def owned(table: str, *columns: sa.Column[object], key: str = "id", by: tuple[str, ...] = ("identity",)) -> None:
+        op.create_table(
+            table,
+            *columns,
+            *(sa.Column(name, sa.String(32), nullable=False) for name in by),
+            sa.Column("created", sa.Double, nullable=False),
+            sa.PrimaryKeyConstraint(key, name=f"pk_{table}"),
+            *(sa.ForeignKeyConstraint([one], [mine[one]], name=f"fk_{table}_{one}", ondelete="CASCADE") for one in by),
+        )
+        for one in by:
+            op.create_index(f"ix_{table}_{one}", table, [one])
+
+    owned(
+        "passkeys",
+        sa.Column("id", sa.String(400), nullable=False),
+        sa.Column("public_key", sa.Text, nullable=False),
+        sa.Column("counter", NUMBER, nullable=False),
+        sa.Column("device", sa.String(64), nullable=False),
+        sa.Column("used", sa.Double, nullable=True),
+    )
+    owned("recovery_codes", sa.Column("hash", sa.String(64), nullable=False), key="hash")
+    owned(
+        "subscriptions",
+        sa.Column("id", sa.String(64), nullable=False),
+        sa.Column("endpoint", sa.Text, nullable=False),
+        sa.Column("public_key", sa.String(128), nullable=False),
+        sa.Column("secret", sa.String(32), nullable=False),
+        by=("identity", "session"),
+    )
