@@ -8,7 +8,7 @@
 PY := .venv/bin/python
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PURPOSES := play server dev envs make plots cluster bench pins
+PURPOSES := play server dev envs make plots cluster train bench pins
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 

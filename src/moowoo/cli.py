@@ -39,6 +39,7 @@ COMMANDS = {
     "keep": Command("moowoo.terminal.keep", "Keep a game played with real cards: turns, rules and score.", "play"),
     "make": Command("moowoo.make.command", "Make a real set of a game: braille, paper, tiles in relief.", "make"),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
+    "train": Command("moowoo.train.command", "Let a network learn a game by playing itself.", "train"),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
     "conformance": Command("moowoo.conformance.command", "Try whether a game keeps its word, wherever it is asked."),
     "new-game": Command("moowoo.conformance.new_game", "Lay the files of a new game, which can be played at once."),

@@ -18,5 +18,6 @@ KIT = Kit(
     chance=Part("moowoo.mow.chance:MowChance"),
     pieces=Part("moowoo.mow.pieces:PIECES"),
     keeper=Part("moowoo.mow.keeper:KEEPING"),
+    learning=Part("moowoo.mow.learning:LEARNING"),
     place=1,
 )

@@ -18,5 +18,6 @@ KIT = Kit(
     chance=Part("moowoo.woo.chance:WooChance"),
     pieces=Part("moowoo.woo.pieces:PIECES"),
     keeper=Part("moowoo.woo.keeper:KEEPING"),
+    learning=Part("moowoo.woo.learning:LEARNING"),
     place=2,
 )
