@@ -3,12 +3,13 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check warm format tests proofs coverage bench pictures words pseudo sheets pins help
+.PHONY: play terminal test check warm format tests slow proofs coverage bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
+PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PURPOSES := play server dev envs make plots cluster train bench pins
+PURPOSES := installer play server dev envs make plots cluster train bench
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 
@@ -22,8 +23,7 @@ terminal: ## Play, here in the terminal
 
 # Types take one core and compiling takes the other, at the same time.
 test: ## Check everything, in minutes: lint, types, imports, tests, README examples
-	@tools/setup.sh dev
-	@tools/system.sh
+	@tools/system.sh & system=$$!; tools/setup.sh dev && wait $$system
 	@$(MAKE) --no-print-directory warm & warm=$$!; \
 		$(MAKE) --no-print-directory check; checked=$$?; \
 		wait $$warm && exit $$checked
@@ -49,9 +49,15 @@ format: ## Put the code into its common form
 tests: ## Only the tests
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet -m "not proof"
+	$(PARALLEL) -m "not slow and not proof"
 
-proofs: ## The long tests: what takes long and seldom tells anything new (docs/testing.md), and coverage
+slow: ## What needs minutes: strong bots, browsers, databases, kits broken on purpose (docs/testing.md)
+	@tools/setup.sh dev
+	@tools/system.sh
+	@$(PY) tools/warm.py --all
+	$(PARALLEL) -m "slow and not proof"
+
+proofs: ## What takes hours and seldom tells anything new (docs/testing.md), and coverage
 	@tools/setup.sh dev
 	@tools/system.sh
 	$(PY) -m pytest --quiet -m proof
@@ -63,7 +69,7 @@ coverage: ## How much of the rules the tests reach, with compilation off
 	@tools/setup.sh dev
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
-		-m "not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+		-m "not slow and not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
 
 bench: ## How fast the games run on this machine
 	@tools/setup.sh bench
@@ -88,7 +94,7 @@ sheets: ## Photograph the pages in every language side by side, into build/sheet
 	$(PY) tools/language_sheets.py
 
 pins: ## Choose the newest versions and pin them, with hashes
-	@tools/setup.sh pins
+	@tools/setup.sh play
 	@for name in $(PURPOSES); do \
 		echo "requirements/$$name.txt"; \
 		$(PY) $(COMPILE) --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; \

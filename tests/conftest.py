@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Generator
+from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -18,6 +20,8 @@ LONGEST = (
     "web/test_table_played",
 )
 """The page comes after the bots: by then they are compiled, and a hint is there at once."""
+SLOW = Path(__file__).with_name("slow.txt")
+"""Which tests need minutes with their like."""
 SKIPS_FAIL = bool(os.environ.get("CI"))
 
 
@@ -43,7 +47,27 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     return report
 
 
+@cache
+def slow_lines() -> tuple[str, ...]:
+    lines = SLOW.read_text(encoding="utf-8").splitlines()
+    return tuple(line for line in lines if line and not line.startswith("#"))
+
+
+def is_slow(name: str) -> bool:
+    """Whether a test is one of those. A line names a file, a function or one case of it; with `!`, not that one."""
+    last = next((line for line in reversed(slow_lines()) if names(line.removeprefix("!"), name)), "!")
+    return not last.startswith("!")
+
+
+def names(place: str, name: str) -> bool:
+    return name == place or name.startswith((f"{place}::", f"{place}["))
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files first, so that no worker is left with one of them when the others have done."""
+    """The slow ones are marked; the longest files come first, so that no worker is left with one of them alone."""
+    for item in items:
+        if is_slow(item.nodeid):
+            item.add_marker(pytest.mark.slow)
     order = {name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: order.get("/".join(item.path.with_suffix("").parts[-2:]), len(order)))

@@ -1,4 +1,4 @@
-"""A skip is allowed on somebody's own machine, and is a failure in continuous integration."""
+"""A skip is allowed on somebody's own machine, and is a failure in continuous integration; what is slow is a test."""
 
 import os
 import shutil
@@ -13,7 +13,8 @@ WHOLE_FILE = 'import pytest\npytest.skip("no such part", allow_module_level=True
 
 
 def run_pytest(folder: Path, ci: str) -> subprocess.CompletedProcess[str]:
-    shutil.copy(Path(__file__).with_name("conftest.py"), folder)
+    for needed in ("conftest.py", "slow.txt"):
+        shutil.copy(Path(__file__).with_name(needed), folder)
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-ra", "-p", "no:cacheprovider", str(folder)],
         env=os.environ | {"CI": ci},
@@ -33,3 +34,12 @@ def test_a_skip_fails_only_in_ci(source: str, tmp_path: Path) -> None:
     in_ci = run_pytest(tmp_path, ci="1")
     assert in_ci.returncode != 0
     assert "skipped where nothing may be skipped: Skipped: no such part" in in_ci.stdout
+
+
+def test_every_line_about_slow_tests_names_one() -> None:
+    house = Path(__file__).parents[1]
+    for line in Path(__file__).with_name("slow.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            place, _, name = line.removeprefix("!").partition("::")
+            source = (house / place).read_text(encoding="utf-8")
+            assert f"def {name.partition('[')[0]}(" in source if name else place.endswith(".py"), line

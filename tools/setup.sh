@@ -82,9 +82,15 @@ install() {
     echo $$ >$busy
     say "Installing $pins into $venv; this takes a minute, once."
     rm -f $venv/ready-*
-    pip_install --require-hashes -r "$pins"
+    fast_install || pip_install --require-hashes -r "$pins"
     pip_install --no-index --no-deps --no-build-isolation --editable .
 }
+
+# Several times as fast as pip, but it does not know how pip may have been set up here: where it fails, pip is asked.
+fast_install() {
+    $venv/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/installer.txt &&
+        $venv/bin/python -m uv pip install --quiet --python $venv/bin/python --require-hashes -r "$pins"
+} 2>/dev/null
 
 [ -f "$pins" ] || stop "There is no $pins."
 if is_ready; then exit 0; fi

@@ -1,7 +1,12 @@
 """Compile what the tests use, once and in one process, where all that several of them call is compiled but once.
 
+    python tools/warm.py [--all]
+
+The games by themselves; with `--all` also environments, strong bots and hints, which the tests of every day do without.
 It lies in the cache that `make play` uses too: who has played has less to compile, and the other way round.
 """
+
+import sys
 
 import pyspiel
 
@@ -25,5 +30,6 @@ def warm_loops() -> None:
 
 if __name__ == "__main__":
     rehearse_games(kits())
-    warm_loops()
-    rehearse_thinking()
+    if "--all" in sys.argv[1:]:
+        warm_loops()
+        rehearse_thinking()

@@ -30,6 +30,7 @@ COMMANDS = {
         "moowoo.server.command", "Run a server: live tables for a family, a club or the internet.", "server"
     ),
     "join": Command("moowoo.terminal.join", "Play at a table on a server, here in the terminal.", "play"),
+    "games": Command("moowoo.terminal.games_list", "List your games on a server, what waits for you first.", "play"),
     "bot": Command("moowoo.terminal.bot", "Seat a bot at a table on a server.", "play"),
     "admin": Command("moowoo.server.admin", "Look after a server: tables, bans, retention, backup, export.", "server"),
     "replay": Command("moowoo.terminal.replay", "Tell a written game again, move by move."),

@@ -86,7 +86,7 @@ def test_the_same_effort_comes_to_the_same_judgement(judge: Judge) -> None:
 def test_hidden_cards_do_not_matter(judge: Judge) -> None:
     for game in random_moments("woo", {"target": 2}, every=9):
         known = known_now(game)
-        elsewhere = Information.of(type(game), game.options, known.world(7), known.seat, known.seed)
+        elsewhere = Information.of(type(game), game.options, known.world(7), known.seat, known.seed, known.past)
         assert judge(elsewhere, QUICK) == judge(known, QUICK)
 
 

@@ -79,7 +79,7 @@ def test_a_page_that_has_grown_old_changes_nothing(client: TestClient) -> None:
     address = begin(client)
     tell(client, address, tell="=first 0 1")
     status, sentence = tell(client, address, say="7 2", told="0")
-    assert (status, sentence[:9]) == (409, "Meanwhile")
+    assert (status, sentence[:9]) == (409, "Something")
     assert said(client.get(f"{address}?lang=en").text).endswith("Anna is to play.")
 
 

@@ -54,7 +54,7 @@ def test_only_who_is_to_act_is_heard_and_a_number_alone_is_not_enough() -> None:
 def test_the_direction_stays_unless_somebody_says_otherwise() -> None:
     table = RealTable()
     assert table("Anna 16") == (
-        "Anna starts a herd with 16, 5 flies, blocker. Anna may turn the arrow; else it stays, and Hugo is next."
+        "Anna starts a herd with 16, 5 flies, blocker. Anna may turn the arrow; otherwise it stays, and Hugo is next."
     )
     assert table("Hugo 9 0") == "Anna keeps the direction. Hugo plays 9, 0 flies. Léa is to play."
     table("Léa 0")
@@ -65,7 +65,7 @@ def test_the_direction_stays_unless_somebody_says_otherwise() -> None:
 def test_two_farmers_play_three_rows() -> None:
     table = RealTable(names="Anna Hugo")
     table.accepted("Anna 5 0", "Hugo 6 0", "Anna 7 0")
-    assert table("what is the herd?").startswith("Row 1, your row now.")
+    assert table("what is the herd?").startswith("Row 1, to be played now.")
     assert table("Hugo takes") == "Hugo takes the herd: 0 flies. Row 1. Hugo is to play."
 
 
@@ -122,9 +122,9 @@ def test_flies_that_do_not_add_up_are_refused() -> None:
 @rule("MOW-SCORE-3")
 def test_a_total_is_put_right_and_tokens_follow() -> None:
     table = RealTable()
-    assert table("Anna is at 23") == "Put right: Anna has 23 now. Anna is to play."
+    assert table("Anna is at 23") == "Corrected: Anna has 23 now. Anna is to play."
     assert table("tokens") == "Anna has 2 of 10 and 3 of 1."
-    assert table("correct Hugo 5").startswith("Put right: Hugo has 5 now.")
+    assert table("correct Hugo 5").startswith("Corrected: Hugo has 5 now.")
     assert table("who leads?") == "Léa leads with 0 flies."
     assert table("Anna is at 9999") == "A total goes from 0 to 99 here."
 
@@ -155,7 +155,7 @@ def test_farmers_and_swaps_are_told_by_their_words() -> None:
     assert "MOW-FARM-2" in table("Anna steers")
     table.accepted("round score 3 12 5")
     assert table("swap with Léa").startswith("MOOO! Hugo swaps hands with Léa.")
-    assert table("Hugo 7 2") == "Hugo starts a herd with 7, 2 flies. Hugo may do more; else Léa is to play."
+    assert table("Hugo 7 2") == "Hugo starts a herd with 7, 2 flies. Hugo may do more; otherwise Léa is to play."
     table.accepted("Hugo steers")
     assert table("hands to Anna").startswith("Hugo hands the turn to Anna.")
 
@@ -175,7 +175,7 @@ def test_woo_judges_a_claim_from_what_was_told() -> None:
 def test_woo_remembers_who_could_not_follow() -> None:
     table = RealTable("woo", names="Anna Hugo")
     table.accepted("jack of hearts", "Anna closes", "Anna ace of spades", "Hugo zero of clubs", "Anna ace of clubs")
-    assert table("Hugo king of spades").startswith("That does not go with what was told before.")
+    assert table("Hugo king of spades").startswith("That does not fit what was told before.")
 
 
 @rule("WOO-GAME-1")

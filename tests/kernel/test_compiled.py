@@ -9,6 +9,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
+from llvmlite import ir
 
 from moowoo.kernel import COMPILING, compiled
 
@@ -151,6 +152,18 @@ def test_a_closure_is_told_apart_by_what_it_holds() -> None:
     stamps = [module.stamp(made_for(number)[1].py_func) for number in (1, 2, 1)]
     assert stamps[0] == stamps[2] != stamps[1]
     assert [made_for(number)[1](5) for number in (1, 2)] == [12, 14]
+
+
+def test_a_stamp_does_not_depend_on_what_has_been_compiled_before() -> None:
+    """LLVM's own constants remember their text once somebody asked for it."""
+    constant = ir.Constant(ir.IntType(8), 3)
+
+    def user() -> Any:
+        return constant
+
+    before = module.stamp(user)
+    constant.get_reference()
+    assert module.stamp(user) == before
 
 
 def test_functions_from_outside_the_package_are_compiled_too() -> None:

@@ -71,6 +71,7 @@ FIREFOX = {
     "app.normandy.enabled": False,
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
+    "browser.newtab.preload": False,
     "browser.shell.checkDefaultBrowser": False,
     "browser.translations.enable": False,
     "datareporting.policy.dataSubmissionEnabled": False,

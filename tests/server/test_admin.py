@@ -284,3 +284,10 @@ def test_a_backup_that_failed_leaves_nothing(tmp_path: Path, monkeypatch: pytest
 def test_what_cannot_be_is_told(words: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["admin", *words]) == code
     assert said in capsys.readouterr().err
+
+
+def test_what_follows_from_the_logs_is_made_anew(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["admin", "--database", site.url, "rebuild"]) == 0
+    assert re.match(r"2 games made anew in \d+\.\d s\n", capsys.readouterr().out)
+    assert main(["admin", "--database", site.url, "rebuild", "--missing"]) == 0
+    assert capsys.readouterr().out.startswith("0 games")

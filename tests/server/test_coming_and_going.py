@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from sqlalchemy import event
 
 from moowoo.server import actions
 from moowoo.server.errors import Refusal
+from moowoo.server.store.game_book import Filter
 from server.houses import HandClock, arrivals, move, node, playing, run, sqlite_url
 
 
@@ -76,8 +78,11 @@ def test_running_tables_are_found_wherever_one_sits_the_liveliest_first() -> Non
                 await service.act(ben, over.code, actions.Answer(proposal=1, yes=True))
                 assert (await service.load(over.id)).table.stage == "over"
                 for person in people:
-                    assert await service.book.running(person.id, 10) == [second.id, first.id]
-                assert await service.book.running(anna.id, 1) == [second.id]
+                    listed = await service.games.running(person.id, 10)
+                    waits = [one for one in (second, first) if one.may_decide(one.seat_of(person.id) or 0)]
+                    rest = [one for one in (second, first) if one not in waits]
+                    assert [one.code for one in listed] == [one.code for one in waits + rest]
+                assert len(await service.games.running(anna.id, 1)) == 1
                 await move(service, people, first)
 
     run(test())
@@ -87,12 +92,25 @@ def test_the_query_for_one_s_tables_uses_an_index() -> None:
     async def test() -> None:
         with sqlite_url() as url:
             async with node(url) as service, service.database.reading() as connection:
-                plan = await connection.exec_driver_sql(
-                    "EXPLAIN QUERY PLAN SELECT tables.id FROM tables JOIN sitters ON sitters.table_id = tables.id "
-                    "WHERE sitters.identity = 'x' AND tables.stage != 'over' ORDER BY tables.active DESC LIMIT 12"
+                queries: list[str] = []
+                event.listen(
+                    service.database.engine.sync_engine,
+                    "before_cursor_execute",
+                    lambda _c, _cursor, statement, *_: queries.append(statement),
                 )
-                steps = " ".join(str(step) for step in plan.all())
-                assert re.search(r"SEARCH sitters USING .*INDEX", steps), steps
+                person = (await arrivals(service, "Anna"))[0]
+                queries.clear()
+                await service.games.running(person.id, 12)
+                await service.games.finished(person.id, 12, Filter("woo", "won", "Bo"), "AAA-222")
+                asked = [query for query in queries if query.startswith("SELECT")]
+                assert len(asked) == 3
+                marks = [("x",) * query.count("?") for query in asked]
+                plans = [
+                    await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", values)
+                    for query, values in zip(asked, marks, strict=True)
+                ]
+                steps = " ".join(str(step) for plan in plans for step in plan.all())
+                assert re.search(r"SEARCH seats USING .*INDEX ix_seats_identity", steps), steps
                 assert "SCAN" not in steps
 
     run(test())

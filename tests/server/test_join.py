@@ -14,7 +14,9 @@ from moowoo import record
 from moowoo.bots import create, decide
 from moowoo.cli import main
 from moowoo.terminal.bot import OtherVersion, imagined
+from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import API, Place, Refused
+from moowoo.terminal.shelf import state_folder
 from server.live import live_server
 
 PATIENCE = 60.0
@@ -233,3 +235,20 @@ def test_worlds_are_for_the_seat_to_act_alone(address: str) -> None:
     with pytest.raises(Refused, match="turn"):
         place.get(f"{place.table}/world", host)
     assert refused == {"host": "not_now", "bo": "not_seated", "eve": "not_seated"}
+
+
+def test_the_games_of_a_server_are_listed_what_waits_first(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", address, "--lang", "en"]) == 1
+    assert "join a table there first" in capsys.readouterr().err
+    place = Place(address, "")
+    token = Identities(state_folder()).at(place, "Anna", "en")
+    wish = {"game": "woo", "seats": ["me", "cow"], "options": {"first": 0}, "start": True}
+    waits = place.post(f"{API}/tables", token, wish)["code"]
+    over = place.post(f"{API}/tables", token, wish)["code"]
+    place.post(f"{API}/tables/{over}/actions", token, {"do": "propose", "what": "end"})
+    assert main(["games", address, "--lang", "fr"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "1 partie t'attend."
+    assert said[1].endswith(f"{address}/t/{waits}")
+    assert said[-1].endswith(f"{address}/t/{over}/replay")
+    assert main(["games", "ftp://nowhere"]) == 2

@@ -30,7 +30,7 @@ def test_a_game_is_kept_and_goes_on_where_it_stopped(home: Path) -> None:
     code, said = sit(["Anna", "Anna, Hugo", "Hugo", "", "Hugo 7 2", "quit", "never read"], "mow")
     assert code == 0
     assert said[:2] == [
-        "Who plays? Say the names in the order of the seats, parted by commas.",
+        "Who plays? Say the names in the order of the seats, separated by commas.",
         "MOW is for 2 to 10; I heard 1 name.",
     ]
     assert said.count("Hugo is to play.") == 2, "an empty line says again what now"

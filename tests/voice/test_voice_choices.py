@@ -11,6 +11,7 @@ from moowoo.voice.choosing import in_order, mark
 from voice.tables import KINDS, moments, voice
 
 NAMES = ("Anna", "Bo", "Zoé", "Dédé", "Eva", "Fred")
+SOME, MANY = 2, 2_000
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -53,6 +54,25 @@ def test_where_a_card_is_asked_for_the_prompt_names_all_that_is_special(kind: st
                 found += len(special)
                 assert all(v.choice(move, view) in v.prompt(view) for move in special)
     assert found or kind.startswith("tiles")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("number", [SOME, pytest.param(MANY, marks=pytest.mark.proof)])
+def test_prompt_and_answer_together_name_every_legal_choice(kind: str, number: int) -> None:
+    """In every state of so many games: who hears both has heard of all there is, each under a mark of its own."""
+    random = Random(f"named {kind} {number}")
+    for played in range(number):
+        language, length = LANGUAGES[played % len(LANGUAGES)], LENGTHS[played % len(LENGTHS)]
+        for moment in moments(kind, random):
+            game = moment.game
+            if game.over:
+                continue
+            view, v = game.view(game.actor), voice(game, language, length, NAMES)
+            answer = v.choices(view)
+            said = "\n".join([v.prompt(view), *answer])
+            legal = game.legal_moves()
+            assert all(v.choice(move, view) in said for move in legal), (said, legal)
+            assert len({line.partition(")")[0] for line in answer}) == len(legal)
 
 
 def test_cards_are_listed_in_the_order_of_the_hand() -> None:

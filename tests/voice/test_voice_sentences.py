@@ -21,6 +21,9 @@ BRAILLE_LINE = 40
 SILENT = {"drew"}
 """Others' drawing may go without saying."""
 
+TWICE = re.compile(r"\b([^\W\d_]{4,}|[A-Z]\w{2,})[ \u00a0]\1\b")
+"""A fact that brings its unit with it, in a sentence that says the unit too; short words may follow themselves."""
+
 MOW_EVENTS = {
     "dealt",
     "played",
@@ -102,6 +105,7 @@ def check(said: str, length: str) -> None:
     assert said.replace("\u00a0", " ").isprintable(), said
     assert not any(sign in said for sign in ("{", "}", "  ", "..", "\\")), said
     assert not re.search(r"\bNone\b(?! of your)", said), said
+    assert not TWICE.search(said), f"a word said twice: {said}"
     if length == "brief":
         assert len(said) <= BRAILLE_LINE, said
     else:

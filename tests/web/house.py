@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import APIResponse, Browser, BrowserContext, ConsoleMessage, Page
 
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
@@ -19,8 +19,10 @@ from moowoo.server.http.app import make_app
 from moowoo.server.http.page_reviews import Reviewer
 from moowoo.server.table import Table
 
-PATIENCE = 200
-"""Seconds to wait for anything; where the rules or the bots have changed, compiling takes most of them once."""
+WARMING = 200
+"""Seconds until the server is ready; where the rules or the bots have changed, compiling takes most of them once."""
+PATIENCE = 40
+"""Seconds to wait for anything once it is."""
 
 WATCH = """
 window.said = [];
@@ -79,7 +81,7 @@ class LiveHouse:
 
     def __enter__(self) -> Self:
         self.thread.start()
-        assert self.ready.wait(PATIENCE), "the server did not get ready"
+        assert self.ready.wait(WARMING), "the server did not get ready"
         return self
 
     def __exit__(
@@ -111,16 +113,23 @@ class LiveHouse:
         async def made() -> None:
             await reviewer.jobs[code].task
 
-        asyncio.run_coroutine_threadsafe(made(), self.loop).result(2 * PATIENCE)
+        asyncio.run_coroutine_threadsafe(made(), self.loop).result(2 * WARMING)
 
     def guest(
-        self, browser: Browser, name: str = "Marguerite", language: str = "en", *, hurry: bool = True, **more: Any
+        self,
+        browser: Browser,
+        name: str = "Marguerite",
+        language: str = "en",
+        *,
+        hurry: bool = True,
+        patience: int = PATIENCE,
+        **more: Any,
     ) -> "Guest":
         """Somebody new with a browser of their own; nothing moves in it, and its clock is in a hurry."""
         options = {"base_url": self.address, "reduced_motion": "reduce", "viewport": {"width": 1100, "height": 800}}
         context = browser.new_context(**(options | more))
         context.set_extra_http_headers({"X-Forwarded-For": next(self.addresses)})
-        context.set_default_timeout(PATIENCE * 1000)
+        context.set_default_timeout(patience * 1000)
         context.add_init_script(WATCH)
         if hurry:
             context.add_init_script(HURRY)
@@ -153,10 +162,15 @@ class Guest:
         return code
 
     def do(self, code: str, **action: Any) -> None:
-        """Something at a table, without the page; who is told to wait a moment does so and tries again."""
+        """Something at a table, without the page."""
+        answer = self.attempt(code, **action)
+        assert answer.ok, answer.text()
+
+    def attempt(self, code: str, **action: Any) -> APIResponse:
+        """The same, whatever comes of it; who is told to wait a moment does so and tries again."""
         while (answer := self.context.request.post(f"/api/v1/tables/{code}/actions", data=action)).status == 429:
             self.page.wait_for_timeout(1000 * int(answer.headers["retry-after"]))
-        assert answer.ok, answer.text()
+        return answer
 
     def sit_at(self, code: str, *, live: bool = True) -> None:
         self.page.goto(f"/t/{code}")

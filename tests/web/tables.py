@@ -8,6 +8,8 @@ from playwright.sync_api import Browser
 
 from moowoo.games import Move
 from moowoo.server.table import OVER, Table
+from moowoo.voice import Voice
+from moowoo.web.table_choices import hand
 from web.house import Guest, LiveHouse
 
 MOST_MOVES = 600
@@ -49,3 +51,10 @@ def bring(live: LiveHouse, people: Sequence[Guest], code: str, wanted: Wanted) -
 
 def choice(moves: list[Move], chance: Random) -> Move:
     return chance.choice([move for move in moves if move.kind not in RASH] or moves)
+
+
+def misfit(table: Table) -> str | None:
+    """A card of the first seat that cannot be played though others can, as the page knows it; None if there is none."""
+    held = hand(Voice(), table.view(0)) if table.may_decide(0) else ()
+    fitting = [card for card in held if card.playable]
+    return next((card.key for card in held if fitting and not card.playable), None)

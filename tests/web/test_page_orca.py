@@ -17,8 +17,7 @@ from moowoo.server.telling import Listener as Told
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.web.table_choices import choice
 from moowoo.web.table_keys import questions, usual_key
-from moowoo.web.words_pages import LINK_YES
-from moowoo.web.words_table import TO_HAND
+from moowoo.web.words_pages import LINK_TITLE, LINK_YES
 from web.house import PATIENCE, LiveHouse
 
 SEATS = ["me", "calf", "calf", "calf", "calf"]
@@ -52,15 +51,15 @@ class Listener:
         return self.house.table(self.code)
 
     def sit(self, browser: str) -> None:
-        """Arrive at the table by one's personal link, which asks first, and by its skip link at the hand."""
-        self.orca.open_page(browser, f"{self.link}?table={self.code}", self.voice.say(LINK_YES))
+        """Arrive at the table by one's personal link, which asks first; as it is one's turn, the hand has the focus."""
+        self.orca.open_page(
+            browser, f"{self.link}?table={self.code}", f"{self.voice.say(LINK_TITLE)} – Moowoo. Page has"
+        )
         begin = len(self.orca.heard)
-        self.orca.press("Return")
-        self.orca.listen(f"{self.code} – Moowoo. Page has", begin)
-        skip = self.voice.say(TO_HAND)
-        begin = len(self.orca.heard)
-        self.orca.press("Tab", "Tab")
-        self.orca.listen(skip, begin)
+        self.orca.press("shift+Tab")  # the button has the focus, perhaps since before Orca was listening
+        self.orca.listen(".", begin)
+        self.orca.press("Tab")
+        self.orca.listen(self.voice.say(LINK_YES), begin)
         begin = len(self.orca.heard)
         self.orca.press("Return")
         self.orca.listen(self.voice.card(self.table.game.view(0).hand[0].card), begin)

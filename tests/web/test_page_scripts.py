@@ -1,5 +1,7 @@
 """The small modules on their own: what a patch leaves alone, and when the announcer speaks. A few seconds."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -94,3 +96,87 @@ def test_news_is_joined_and_kept_apart(page: Page) -> None:
     say("then", moved=False)
     assert said_after(110)[-1] == "g"
     assert said_after(20)[-1] == "there then"
+
+
+STAGE = """async (pace) => {
+  const { Stage } = await import("/static/js/stage.js");
+  document.querySelector("main").innerHTML = "<div id=table><p id=board>0</p><p id=players></p></div>";
+  window.said = [];
+  window.over = "";
+  const renew = (regions) => {
+    for (const [id, html] of Object.entries(regions)) document.getElementById(id).innerHTML = html;
+    return false;
+  };
+  const open = (html) => ((window.over = html), false);
+  const say = (sentences) => void window.said.push(...sentences);
+  const [play, changed] = [() => {}, () => {}];
+  window.stage = new Stage({ renew, say, play, open, close: () => open(""), changed }, pace);
+  window.seen = () => [document.getElementById("board").textContent, window.over, window.said.at(-1)];
+}"""
+"""A stage whose table shows a number; `seen()` is that, what lies over it, and what was said last."""
+ROUND = [
+    {"say": ["The last card."], "regions": {"board": "1"}},
+    {"say": ["You have 3."], "moment": "scores"},
+    {"say": ["They have 5."], "waits": True},
+    {"say": ["Round 2."], "regions": {"board": "2"}},
+]
+
+
+@pytest.fixture
+def stage(page: Page) -> Page:
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    return page
+
+
+def push(stage: Page, pace: str, happenings: list[dict[str, Any]]) -> None:
+    stage.evaluate(STAGE, pace)
+    stage.evaluate("(events) => { for (const one of events) window.stage.push({ events: [one] }); }", happenings)
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_skipping_at_any_time_leaves_nothing_over_the_table(stage: Page, steps: int) -> None:
+    """Also while the scores wait for the sentence before them to be heard."""
+    push(stage, "steps", ROUND)
+    for _ in range(steps):
+        stage.evaluate("window.stage.next()")
+    stage.evaluate("window.stage.skip()")
+    stage.clock.run_for(100_000)
+    assert stage.evaluate("seen()") == ["2", "", "Round 2."]
+
+
+def test_going_back_shows_the_table_as_it_was(stage: Page) -> None:
+    push(stage, "quick", ROUND)
+    stage.clock.run_for(100_000)
+    seen = [stage.evaluate("seen()")]
+    for step in ["back", "back", "back", "back", "next", "next", "next", "next"]:
+        found = stage.evaluate(f"window.stage.{step}()")
+        seen.append(stage.evaluate("seen()") if found else None)
+    before = [["1", "scores", "They have 5."], ["1", "scores", "You have 3."], ["1", "", "The last card."]]
+    now = ["2", "", "Round 2."]
+    assert seen == [now, *before, None, before[1], before[0], now, None]
+
+
+def test_whoever_looks_back_is_not_disturbed_and_what_came_meanwhile_follows(stage: Page) -> None:
+    push(stage, "normal", ROUND[:1])
+    stage.clock.run_for(10_000)
+    stage.evaluate("(one) => { window.stage.push({ events: [one] }); }", ROUND[3])
+    stage.evaluate("window.stage.back()")
+    stage.clock.run_for(100_000)
+    assert stage.evaluate("seen()") == ["1", "", "The last card."]
+    stage.evaluate("(one) => { window.stage.push({ events: [one] }); }", {"say": ["Next."], "regions": {"board": "3"}})
+    stage.clock.run_for(100_000)
+    assert stage.evaluate("seen()") == ["1", "", "The last card."]
+    stage.evaluate("window.stage.next()")
+    assert stage.evaluate("seen()") == ["2", "", "Round 2."]
+    stage.clock.run_for(100_000)
+    assert stage.evaluate("seen()") == ["3", "", "Next."]
+
+
+def test_acting_while_looking_back_is_at_now(stage: Page) -> None:
+    push(stage, "normal", [ROUND[0], ROUND[3]])
+    stage.clock.run_for(10_000)
+    stage.evaluate("window.stage.back()")
+    assert stage.evaluate("seen()")[0] == "1"
+    stage.evaluate("window.stage.skip()")
+    assert stage.evaluate("seen()")[:2] == ["2", ""]

@@ -20,6 +20,7 @@ from moowoo.web.staging import Scores
 from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_pointer
+from web.tables import misfit
 
 FILM = """
 window.frames = [];
@@ -328,4 +329,25 @@ def test_ones_own_turn_never_waits(live: LiveHouse, browser: Browser) -> None:
     assert live.table(code).decided[0] == table.decided[0]
     by_pointer(guest.page)
     guest.page.wait_for_function("(ply) => document.querySelector('#move [name=ply]').value !== ply", arg="1")
+    guest.leave()
+
+
+def test_a_card_that_does_not_fit_says_why_though_more_is_still_to_be_shown(live: LiveHouse, browser: Browser) -> None:
+    """Whoever presses it is brought to now and, as it does not fit there either, hears why."""
+    guest = guest_with(live, browser, "steps")
+    code = guest.lay("mow", ["me", "calf", "calf"], target=100, first=0)
+    guest.sit_at(code)
+    table, shown = live.table(code), 0
+    while not misfit(table):
+        guest.page.locator("[data-pace=now]").click()
+        shown = table.number(0)
+        guest.do(code, do="move", ply=table.ply(0), move=str(table.view(0).choices[0]))
+        table = turn_comes_again(live, code, table.seq)
+        guest.page.wait_for_function(
+            "(count) => Number(table.dataset.behind) >= count", arg=len(expected(table, shown))
+        )
+    guest.page.locator(f'#hand [data-key="{misfit(table)}"]').click(force=True)
+    guest.page.wait_for_function("() => document.querySelector('#refused a')")
+    assert guest.page.evaluate(TRUTH) == []
+    assert live.table(code).seq == table.seq
     guest.leave()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from moowoo.web.learn.lessons import LEARNER, lesson, plans
-from web.house import PATIENCE, LiveHouse
+from web.house import WARMING, LiveHouse
 
 COUNT_VOICES = """
 window.voices = 0;
@@ -33,7 +33,7 @@ PLAY_ALL = """async () => {
 def test_a_lesson_without_scripts(name: str, live: LiveHouse, browser: Browser) -> None:
     """Whoever does what every step asks for arrives at the end, by buttons alone."""
     guest = live.guest(browser, java_script_enabled=False)
-    guest.page.set_default_timeout(PATIENCE * 1000)  # the first deal by hand may have to wait until it is compiled
+    guest.page.set_default_timeout(WARMING * 1000)  # the first deal by hand may have to wait until it is compiled
     taught = lesson(name, "en")
     guest.page.goto(f"/learn/{name}?step=1")
     for step in taught.steps[:-1]:

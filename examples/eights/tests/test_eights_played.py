@@ -117,7 +117,7 @@ def test_the_levels_are_of_different_strength() -> None:
 def test_a_bot_says_why() -> None:
     game = laid(HANDS, "KC")
     choice = bots.decide(bots.create("cow", "eights"), game)
-    assert bots.say(choice.reason, Voice("en")) == "I play the queen of clubs: of that suit I have more, 5 cards."
+    assert bots.say(choice.reason, Voice("en")) == "I play the queen of clubs: I have more of that suit, 5 cards."
     game.play("8H")
     choice = bots.decide(bots.create("cow", "eights"), game)
     assert str(choice.move) == "name clubs"

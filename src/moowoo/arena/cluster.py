@@ -11,8 +11,8 @@ from itertools import islice
 from typing import Any
 
 from moowoo.arena.crew import AHEAD, Crew, Reports, Shift, play_shift
-from moowoo.arena.played import Played
 from moowoo.arena.setup import BadMatch, Setup
+from moowoo.arena.told import Played
 from moowoo.games import MoowooError
 
 FOREVER = -1

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from moowoo import bots
 from moowoo.arena.match import Progress, play
+from moowoo.arena.outside import PATIENCE
 from moowoo.arena.report import page
 from moowoo.arena.result import Result
 from moowoo.arena.setup import Setup
@@ -18,7 +19,10 @@ from moowoo.games import MoowooError, kits
 from moowoo.games.flags import add_flags, given
 
 INTERRUPTED = 130
-BOTS = "a search may be given its time or its effort a move: bull:1s, bull:500x"
+BOTS = (
+    "a search may be given its time or its effort a move, and parts left out: bull:1s, bull:500x, "
+    "bull:1s,worlds=uniform; a program of your own is 'exec:COMMAND'"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +30,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", choices=sorted(kits()), help=" or ".join(sorted(kits())))
     parser.add_argument("bots", metavar="BOT", nargs="+", help=f"who plays: {known}; {BOTS}")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games at most (default 1000)")
+    parser.add_argument("--rounds", type=int, metavar="N", help="single rounds instead, so many at most")
+    parser.add_argument(
+        "--luck",
+        type=int,
+        metavar="N",
+        help="playouts by which luck is measured and taken out, 0 for none (default: 64 where bots think)",
+    )
+    parser.add_argument(
+        "--patience",
+        type=float,
+        default=PATIENCE,
+        metavar="SECONDS",
+        help=f"how long a program from outside may be silent (default {PATIENCE:g})",
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="where all chance comes from (default 0)")
     parser.add_argument("--jobs", type=int, default=None, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Ray cluster at this address instead")
@@ -67,18 +85,22 @@ def play_match(args: argparse.Namespace) -> Result:
     seated = [*args.bots, *args.bots[-1:] * ((args.seats or 0) - len(args.bots))]
     until = Until.parse(args.until) if args.until is not None else None
     chosen = options(args)
-    asked = Setup(args.game, tuple(seated), args.seed, chosen).whole_deals(args.games)
+    games = args.games if args.rounds is None else args.rounds
+    asked = Setup(args.game, tuple(seated), args.seed, chosen).whole_deals(games)
     with progress_bar(asked) as progress, redirect_stdout(sys.stderr):  # a guest or a cluster may be talkative
         return play(
             args.game,
             seated,
-            args.games,
+            games,
             args.seed,
             jobs=args.jobs if args.jobs is not None else os.cpu_count() or 1,
             options=chosen,
             until=until,
             save=args.save,
             cluster=args.cluster,
+            single=args.rounds is not None,
+            luck=args.luck,
+            patience=args.patience,
             progress=progress,
         )
 

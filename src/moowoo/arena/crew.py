@@ -8,8 +8,9 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
 
-from moowoo.arena.played import Played, play_game
+from moowoo.arena.played import play_game
 from moowoo.arena.setup import BadMatch, Setup
+from moowoo.arena.told import Played
 from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import players
 from moowoo.kernel.plain import thoroughly

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, BinaryIO, Self
 
 from moowoo import __version__
-from moowoo.arena.played import Played
 from moowoo.arena.setup import BadMatch, Setup
+from moowoo.arena.told import Played
 
 FORMAT = "moowoo arena 1"
 
@@ -88,6 +88,8 @@ def heading(setup: Setup) -> dict[str, object]:
         "bots": list(setup.bots),
         "seed": setup.seed,
         "options": dict(setup.options),
+        **({"single": True} if setup.single else {}),
+        **({"luck": setup.luck} if setup.luck else {}),
     }
 
 

@@ -4,12 +4,13 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from moowoo.arena.played import Played
 from moowoo.arena.ratings import elo
+from moowoo.arena.rounds import ARound, Fairness, Rounds, calibration, rounds_of
 from moowoo.arena.sequence import ConfidenceSequence
 from moowoo.arena.setup import Setup
 from moowoo.arena.statistics import Interval, mean, wilson
 from moowoo.arena.times import Times
+from moowoo.arena.told import Played
 from moowoo.arena.until import first_shares
 
 SLOWEST = 0.95
@@ -28,6 +29,8 @@ class Standing:
     elo: Interval | None
     """Against the last bot named; None where all bots are the same."""
     times: Times
+    rounds: Rounds | None = None
+    """What its rounds brought."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,14 @@ class Result:
         scores = [float(game.scores[place]) for game, place in own]
         times = Times.merged(game.times[place] for game, place in own if game.times)
         bot = self.setup.bots[entry]
-        return Standing(bot, len(own), wins, wilson(wins, len(own)), mean(scores), rating, times)
+        rounds = rounds_of(self.setup, self.played, entry)
+        return Standing(bot, len(own), wins, wilson(wins, len(own)), mean(scores), rating, times, rounds)
+
+    @cached_property
+    def calibration(self) -> dict[str, tuple[Fairness, ...]]:
+        """By bot and phase of a round: what was expected of it, and what it brought."""
+        told = {bot: calibration(self.setup, self.played, bot) for bot in dict.fromkeys(self.setup.bots)}
+        return {bot: phases for bot, phases in told.items() if phases}
 
     @cached_property
     def course(self) -> tuple[Interval, ...]:
@@ -82,7 +92,10 @@ class Result:
             "decided": self.decided,
             "par": self.par,
             "anytime": bounds(self.course[-1]) if self.course else None,
+            "single_rounds": self.setup.single,
+            "luck": self.setup.luck,
             "bots": [self._as_json(standing) for standing in self.standings],
+            "calibration": {bot: [as_json(one) for one in told] for bot, told in self.calibration.items()},
         }
 
     def _as_json(self, standing: Standing) -> dict[str, object]:
@@ -94,6 +107,7 @@ class Result:
             "win_rate": bounds(standing.win_rate),
             self.setup.kind.unit.lower(): bounds(standing.score),
             "elo": bounds(standing.elo) if standing.elo else None,
+            "a_round": rounds_json(standing.rounds) if standing.rounds else None,
             "seconds_a_move": {"mean": finite(standing.times.mean), "p95": finite(slowest)},
         }
 
@@ -101,12 +115,28 @@ class Result:
         """The standings in lines to read or to hear."""
         lines = [f"{len(self.played)} games of {self.setup.game}, seed {self.setup.seed}, par {self.par:.1%}"]
         lines += [self._row(standing) for standing in self.standings]
+        lines += self._rounds()
+        lines += [line for bot, told in self.calibration.items() for line in fair_lines(bot, told)]
         if self.decided:
             rate, bot = self.course[-1], self.setup.bots[0]
             lines.append(f"Stopped when this was sure enough: {bot} wins {rate.low:.1%} to {rate.high:.1%}.")
         if not self.complete:
             lines.append(f"Stopped early: {self.asked} games were asked for.")
         return "\n".join(lines)
+
+    def _rounds(self) -> list[str]:
+        """What a round brings each bot; beside the others at the table where that says more."""
+        unit, lines = self.setup.kind.unit, list[str]()
+        if not (self.setup.single or self.setup.luck):
+            return lines
+        for standing in self.standings:
+            if standing.rounds is None or (self.setup.bots.index(standing.bot) > 0 and self.setup.seats == 2):
+                continue
+            own, margin = standing.rounds.own, standing.rounds.margin
+            lines.append(f"{standing.bot}: {said(own, unit)} a round, of {standing.rounds.number} rounds")
+            if self.setup.seats > 2:
+                lines.append(f"{standing.bot}: {said(margin, unit)} a round beside the others")
+        return lines
 
     def _row(self, standing: Standing) -> str:
         width = max(len(name) for name in self.setup.bots)
@@ -121,6 +151,36 @@ class Result:
         if standing.times.moves:
             parts.append(f"{duration(standing.times.mean)} a move, p95 {duration(standing.times.quantile(SLOWEST))}")
         return "  ".join(parts)
+
+
+def said(told: ARound, unit: str) -> str:
+    """A mean with its interval, and what clearing it of luck makes of it."""
+    plain = f"{told.plain.value:+.3f} {unit} ({told.plain.low:+.3f} to {told.plain.high:+.3f})"
+    if told.cleared is None:
+        return plain
+    cleared = f"{told.cleared.value:+.3f} ({told.cleared.low:+.3f} to {told.cleared.high:+.3f})"
+    return f"{plain}, cleared of luck {cleared}, as sure as {told.saving or math.inf:.1f} times the games on any deals,"
+
+
+def fair_lines(bot: str, told: tuple[Fairness, ...]) -> list[str]:
+    return [
+        f"{bot}, {one.phase}: expected {one.expected:+.3f}, got {one.got:+.3f}, difference {one.excess.value:+.3f} "
+        f"({one.excess.low:+.3f} to {one.excess.high:+.3f}) over {one.decisions} decisions"
+        for one in told
+    ]
+
+
+def rounds_json(rounds: Rounds) -> dict[str, object]:
+    def told(one: ARound) -> dict[str, object]:
+        cleared = bounds(one.cleared) if one.cleared else None
+        savings = {"saving": one.saving, "saving_by_luck": one.saving_by_luck}
+        return {"plain": bounds(one.plain), "cleared": cleared, **savings}
+
+    return {"rounds": rounds.number, "own": told(rounds.own), "margin": told(rounds.margin)}
+
+
+def as_json(one: Fairness) -> dict[str, object]:
+    return {**one._asdict(), "excess": bounds(one.excess)}
 
 
 def bounds(interval: Interval) -> dict[str, float | None]:

@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain, combinations, count
 
 from moowoo import bots
+from moowoo.arena.outside import PATIENCE, OutsideBot, is_outside
 from moowoo.bots import Bot, Brought, as_bot, name_of
 from moowoo.games import Game, MoowooError, kit
 
@@ -49,6 +50,12 @@ class Setup:
     options: Mapping[str, object] = field(default_factory=dict)
     brought: Mapping[str, Bot] = field(default_factory=dict)
     """Bots that the program has as objects, by the names they have here."""
+    single: bool = False
+    """Every game is but its first round."""
+    luck: int = 0
+    """Playouts by which luck is measured, whenever chance has brought something; none, and it is not measured."""
+    patience: float = PATIENCE
+    """Seconds that a program from outside may take to answer."""
 
     def __post_init__(self) -> None:
         options = kit(self.game).options().with_seats(self.options, len(self.bots))
@@ -56,11 +63,19 @@ class Setup:
         if self.seats > len(self.bots):
             raise BadMatch(f"{self.game} is a game for {self.seats}, not for {len(self.bots)}")
         for name in dict.fromkeys(self.bots):
-            self.player(name, 0)
+            if not is_outside(name):
+                self.player(name, 0)
 
     def player(self, name: str, seed: int) -> Bot:
         """The bot of a name. One that was brought is always the same object, and its chance its own affair."""
-        return self.brought[name] if name in self.brought else bots.create(name, self.game, seed)
+        if name in self.brought:
+            return self.brought[name]
+        return OutsideBot(name, seed, self.patience) if is_outside(name) else bots.create(name, self.game, seed)
+
+    @property
+    def coin(self) -> int:
+        """What the kernel's rewards are multiplied by to be in the units of the game."""
+        return 1 if self.kind.better == "more" else -1
 
     @property
     def kind(self) -> type[Game]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from moowoo.arena.played import Played
 from moowoo.arena.sequence import ConfidenceSequence
 from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.statistics import Interval
+from moowoo.arena.told import Played
 
 DECIDED = "decided"
 

@@ -112,7 +112,7 @@ async def watch(address: str, page: Page, moves: int) -> dict[str, list[float]]:
     lines = [connect(socket, additional_headers={"Authorization": f"Bearer {token}"}, proxy=None) for token in tokens]
     async with lines[0] as first, lines[1] as second:
         devtools = await page.context.new_cdp_session(page)
-        await devtools.send("Performance.enable")
+        await devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
         return await play([Player(first), Player(second)], page, moves, devtools)
 
 

@@ -20,8 +20,13 @@ CHANCE = Line(
 )
 NEXT_BEST = Line(
     _("Next: {choice}, {percent}%"),
-    _("Next best: {choice}, {percent}%."),
-    _("Next best: {choice}, {percent}%, with {expected}."),
+    _("Next best: {choice}, {percent}% instead of {against}%. {reason}"),
+    _("Next best: {choice}, {percent}% instead of {against}%, with {expected} instead of {hoped}. {reason}"),
+)
+AS_GOOD = Line(
+    _("Next: {choice}, {percent}%"),
+    _("Next best: {choice}, {percent}% as well: it hardly matters. {reason}"),
+    _("Next best: {choice}, {percent}% as well: it hardly matters. It brings {expected} instead of {hoped}. {reason}"),
 )
 CERTAIN = Line(_("The cards are known."), _("The cards are known, so this is certain."))
 WEIGHED = Line(
@@ -41,7 +46,15 @@ def advise(analysis: "Analysis", voice: "Voice") -> list[str]:
     if analysis.exact:
         said.append(voice.line(CERTAIN))
     said.append(say(best.reason, voice, advice=True))
-    return said + [voice.line(NEXT_BEST, **facts(analysis, other, voice)) for other in others[:1]]
+    return said + [beside(analysis, other, voice, known) for other in others[:1]]
+
+
+def beside(analysis: "Analysis", other: "Option", voice: "Voice", best: dict[str, str | int]) -> str:
+    """What else could be done, what both are worth, and what speaks for it."""
+    known = facts(analysis, other, voice)
+    sentence = AS_GOOD if known["percent"] == best["percent"] else NEXT_BEST
+    reason = say(other.reason, voice, advice=True)
+    return voice.line(sentence, reason=reason, against=best["percent"], hoped=best["expected"], **known)
 
 
 def weigh(analysis: "Analysis", option: "Option", voice: "Voice") -> str:

@@ -5,13 +5,15 @@ Searches are imported only when one is asked for, so that nobody who plays with 
 """
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
-from typing import cast
+from types import ModuleType
+from typing import Self, cast
 
 from moowoo.bots.errors import UnknownBot
 from moowoo.bots.information import Information
 from moowoo.bots.learned import LEARNED
+from moowoo.bots.parts import Ways, parts_of, read_details
 from moowoo.bots.protocol import Choice, Players, Reason
 from moowoo.bots.search import Budget, Judge
 from moowoo.bots.seeds import derive, source
@@ -59,22 +61,34 @@ class LevelBot:
 class SearchBot:
     """A search at one game, thinking as long as its budget lets it. With an effort for a budget, it can be repeated."""
 
-    def __init__(self, name: str, game: str, budget: Budget, seed: int = 0) -> None:
+    def __init__(self, name: str, game: str, budget: Budget, seed: int = 0, ways: Ways | None = None) -> None:
         self.name, self.game, self.budget, self.seed = name, game, budget, seed
-        self._judge = judge_of(name, game)
+        judge = module_of(name, game).judge
+        self._judge: Judge = partial(judge, ways=ways) if ways else judge
+
+    @classmethod
+    def named(cls, name: str, game: str, details: str, seed: int) -> Self:
+        """A search with what stands behind its colon: a budget, and parts that go another way."""
+        budget, ways = read_details(details, parts_of(module_of(name, game)))
+        return cls(name, game, budget, seed, ways)
 
     def choose(self, information: Information) -> Choice:
         if len(information.legal) == 1:
             return Choice(information.legal[0], Reason("only_choice"))
         own = replace(information, seed=derive(self.name, self.seed, information.seed))
         best = self._judge(own, self.budget).best
-        return Choice(best.move, best.reason)
+        return Choice(best.move, best.reason, best.expected)
+
+
+def judge_of(name: str, game: str) -> Judge:
+    """The search of a name at a game."""
+    return cast(Judge, module_of(name, game).judge)
 
 
 @cache
-def judge_of(name: str, game: str) -> Judge:
-    """The search of a name at a game, imported here."""
+def module_of(name: str, game: str) -> ModuleType:
+    """The module of a search, imported here."""
     searches = players(game).searches
     if name not in searches:
         raise UnknownBot(name, (*levels(game), *baselines(game)))
-    return cast(Judge, import_module(searches[name]).judge)
+    return import_module(searches[name])

@@ -33,6 +33,8 @@ class Reason:
 class Choice:
     move: Move
     reason: Reason = field(default_factory=lambda: Reason("whim"))
+    expected: float | None = None
+    """What the round should bring, in the game's own coin, where the bot can tell."""
 
 
 class Bot(Protocol):
@@ -86,6 +88,13 @@ class Players:
 
     witness: type[Witness] = Witness
     """Who watches a table for its bots; one of the game's own, where the past is worth knowing."""
+
+    gauge: str = ""
+    """The module that measures luck (see `gauge`), imported when somebody wants to know."""
+
+    def phase(self, record: State, seat: int) -> str:
+        """What part of a round it is, as the seat sees it: what is expected in one may be fairer than in another."""
+        return "round"
 
     def prepare(self, record: State) -> None:
         """Change what a bot is shown before anything hidden is redrawn: what is never offered to bots goes here."""

@@ -1,6 +1,7 @@
 """Bots by name: our own levels, and those that other packages add by the entry point group `moowoo.bots`.
 
-A search can be named with its budget: `bull:1s` thinks for a second, `bull:500x` with a fixed effort.
+A search can be named with its budget: `bull:1s` thinks for a second, `bull:500x` with a fixed effort; and with parts
+left out (see `parts`).
 """
 
 from collections.abc import Callable
@@ -38,9 +39,9 @@ def create(name: str, game: str, seed: int = 0) -> Bot:
         return LevelBot(name, game, seed)
     if name == LEARNED:
         return LearnedBot(game) if has_learned(game) else LevelBot([*ours.plans][-1], game, seed)
-    search, colon, budget = name.partition(":")
+    search, colon, details = name.partition(":")
     if search in ours.searches:
-        return SearchBot(search, game, Budget.parse(budget) if colon else Budget(), seed)
+        return SearchBot.named(search, game, details, seed) if colon else SearchBot(search, game, Budget(), seed)
     entry = guests().get(name)
     if entry is None:
         raise UnknownBot(name, (*names(game), *baselines(game)))

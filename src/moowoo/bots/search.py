@@ -119,6 +119,9 @@ class Judgement:
 
 
 class Judge(Protocol):
-    """A search. The same information and effort must give the same judgement."""
+    """A search. The same information and effort must give the same judgement.
+
+    One whose module has PARTS takes `ways` as well: the other way that a part goes, by its name (see `parts`).
+    """
 
     def __call__(self, information: Information, budget: Budget) -> Judgement: ...

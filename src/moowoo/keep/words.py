@@ -27,29 +27,29 @@ WISHES: dict[str, Message] = {
 }
 
 WELCOME = Line(
-    _("Kept: {players}."),
+    _("Playing: {players}."),
     _("I keep the game for {players}. Tell me what happens, such as “{example}”."),
 )
 HOW = Line(_("Say {help} or {quit}."), _("“{help}” tells what I understand, “{undo}” takes back, “{quit}” stops."))
 ASK_FIRST = Line(_("Who starts?"), _("Who starts? Say a name."))
 TURN = Line(_("{name} to play."), _("{name} is to play."))
-THEN = Line(_("{name}, or {next}."), _("{name} may do more; else {next} is to play."))
+THEN = Line(_("{name}, or {next}."), _("{name} may do more; otherwise {next} is to play."))
 NOTED = Line(_("{name}: {number}."), _("Noted: {name} {number}."))
 NOTED_NOBODY = Line(_("Nobody."), _("Noted: nobody."))
-CORRECTED = Line(_("{name}: {total} now."), _("Put right: {name} has {total} now."))
+CORRECTED = Line(_("{name}: {total} now."), _("Corrected: {name} has {total} now."))
 TAKEN_BACK = Line(_("Back: {told}."), _("Taken back: {told}."))
 NOTHING_TO_TAKE_BACK = Line(_("Nothing to take back."), _("There is nothing to take back."))
-CHOICES = Line(_("Now: {choices}"), _("This can be told of {name} now: {choices}."))
+CHOICES = Line(_("Now: {choices}"), _("What {name} can do now: {choices}."))
 NOT_NOW = Line(_("Nothing to choose now."), _("There is nothing to choose now."))
 HELP_TELL = Line(
     _("Tell: {example}"),
     _("Tell what happens: a name, and what is played or done, such as “{example}”. The name may be left out."),
 )
-HELP_DEEDS = Line(_("Deeds: {words}"), _("What may be done: {words}."))
+HELP_DEEDS = Line(_("Actions: {words}"), _("What may be done: {words}."))
 HELP_ASK = Line(_("Ask: {words}"), _("What may be asked: {words}; or whether a card may go, such as “{may}?”"))
 HELP_MORE = Line(
     _("Also: {words}"),
-    _("And always: {words}. A total is put right by “{correct}”."),
+    _("And always: {words}. To correct a total: “{correct}”."),
 )
 MAY_GO = Line(_("Yes: {card}."), _("Yes, {card} may go."))
 MAY_NOT_GO = Line(_("No. {why}"), _("No. {why}"))
@@ -57,11 +57,13 @@ WHICH = Line(_("Which: {options}?"), _("Which one: {options}?"))
 UNHEARD = Line(_("I did not understand."), _("I did not understand “{text}”. Nothing is changed."))
 SAID_BY = _("{name}: {why}")
 ALREADY_SEEN = Line(_("Already seen: {card}."), _("{card}: this one has been seen already in this round."))
-CANNOT_BE = Line(_("After what was told: no."), _("That does not go with what was told before. {clause}"))
+CANNOT_BE = Line(_("Not after what was told."), _("That does not fit what was told before. {clause}"))
 ASKED_FIRST = Line(_("First: {question}"), _("First I must know: {question}"))
-WRONG_NUMBER = Line(_("{low} to {high}."), _("That cannot be: a number from {low} to {high} that goes with the rest."))
+WRONG_NUMBER = Line(
+    _("{low} to {high}."), _("That cannot be: it takes a number from {low} to {high} that fits the rest.")
+)
 WRONG_SEAT = Line(_("One of {names}."), _("That cannot be: it is one of {names}."))
-WRONG = Line(_("That is no answer."), _("That is no answer. {question}"))
+WRONG = Line(_("That is not an answer."), _("That is not an answer. {question}"))
 BAD_TOTAL = Line(_("0 to {high}."), _("A total goes from 0 to {high} here."))
 KEPT = Line(_("Kept. Come back any time."), _("The game is kept. The same command goes on with it."))
 WRITTEN = Line(_("Written: {file}"), _("The record of the game is in {file}."))
@@ -69,7 +71,7 @@ CANNOT_WRITE = _("The game cannot be saved: {reason}")
 NOT_KEPT_HERE = Line(_("{game} cannot be kept."), _("{game} has no keeper: it cannot be kept at a real table yet."))
 DAMAGED = _("The saved game could not be read. It lies in {file}; here is a new one.")
 GOES_ON = Line(_("Going on."), _("Here is the game that was kept last."))
-ASK_NAMES = Line(_("Who plays?"), _("Who plays? Say the names in the order of the seats, parted by commas."))
+ASK_NAMES = Line(_("Who plays?"), _("Who plays? Say the names in the order of the seats, separated by commas."))
 BAD_NAMES = ngettext(
     "{game} is for {low} to {high}; I heard {n} name.", "{game} is for {low} to {high}; I heard {n} names."
 )

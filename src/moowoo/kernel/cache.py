@@ -102,6 +102,8 @@ class Reach:
             self.digest.update(repr(value.dtype).encode() + value.tobytes())
         elif isinstance(value, np.dtype):
             self.digest.update(repr(value).encode())
+        elif type(value).__module__.partition(".")[0] == "llvmlite":
+            self.digest.update(str(value).encode())  # what it is; it also remembers what it has been asked
         elif isinstance(value, type) or callable(value):
             self.digest.update(f"{value.__module__}.{getattr(value, '__qualname__', value)}".encode())
         else:

@@ -8,6 +8,7 @@ import numba
 import numpy as np
 
 from moowoo.kernel.cache import LateCache, kept
+from moowoo.kernel.pipeline import Part, Whole
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -45,9 +46,9 @@ def dispatcher(function: Callable[P, R], forceinline: bool) -> Callable[P, R]:
     itself; only what Python calls gets both. That saves a third of the time the first start takes.
     """
     DEFINED.add(f"{function.__module__}.{function.__qualname__}")
-    whole = numba.njit(**OPTIONS, forceinline=forceinline)(function)
+    whole = numba.njit(**OPTIONS, forceinline=forceinline, pipeline_class=Whole)(function)
     if COMPILING:
-        part = numba.njit(**OPTIONS, forceinline=forceinline, no_cpython_wrapper=True)(function)
+        part = numba.njit(**OPTIONS, forceinline=forceinline, no_cpython_wrapper=True, pipeline_class=Part)(function)
         whole.get_call_template = part.get_call_template
         whole.get_overload = part.get_overload
         if kept(function):

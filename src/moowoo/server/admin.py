@@ -5,11 +5,13 @@ import asyncio
 import datetime
 import os
 import sys
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from moowoo.server import admin_work as work
+from moowoo.server import rebuilding
 from moowoo.server.config import HELP, BadConfig, read_config
 from moowoo.server.store import Database
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING
@@ -55,6 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     keeping.add_argument("--really", action="store_true", help="do it, not only say it")
     saving = task("backup", back_up, "Write the whole database into one file, while the server runs.")
     saving.add_argument("file", type=Path, help="a new file")
+    again = task("rebuild", rebuild, "Make everything that follows from the logs anew, while the server runs or rests.")
+    again.add_argument("--missing", action="store_true", help="only for games that have nothing of it yet")
     exporting = task("export", export, "Write finished games as records into a folder, or every log as lines of JSON.")
     exporting.add_argument("target", type=Path, help="the folder, or with --logs the file")
     exporting.add_argument(
@@ -168,6 +172,13 @@ async def forget(database: Database, args: argparse.Namespace) -> None:
 async def back_up(database: Database, args: argparse.Namespace) -> None:
     await asyncio.to_thread(work.back_up, database, args.file)
     print(f"written: {args.file}, {args.file.stat().st_size} bytes; it holds secrets, keep it safe")
+
+
+async def rebuild(database: Database, args: argparse.Namespace) -> None:
+    began, done = time.perf_counter(), 0
+    async for made in rebuilding.rebuild(database, missing=args.missing):
+        done += made
+    print(f"{done} games made anew in {time.perf_counter() - began:.1f} s")
 
 
 async def export(database: Database, args: argparse.Namespace) -> None:

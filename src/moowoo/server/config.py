@@ -45,6 +45,7 @@ class Config:
     bot_threads: int = 2
     rehearse: bool = True
     limits: bool = True
+    push_anywhere: bool = False
     tables_per_person: int = 30
     trusted_proxies: str = "127.0.0.1"
     metrics_from: str = "127.0.0.1,::1"
@@ -67,6 +68,7 @@ HELP: Mapping[str, str] = {
     "bot_threads": "how many strong bots think at once, each in a process of its own",
     "rehearse": "compile strong bots and hints at the start, in the background, so that nobody waits for them",
     "limits": "limits on rates, tables and connections",
+    "push_anywhere": "let notices go to any address, such as a push service on this machine; for trying things out",
     "tables_per_person": "how many unfinished tables one person may have laid",
     "trusted_proxies": "addresses of proxies whose word about the client's address is taken, parted by commas",
     "metrics_from": "addresses that may read /metrics, parted by commas",

@@ -58,6 +58,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     """Seats whose people added chance of their own to the game before, and are waited for."""
     version: int = 0
     """Which of the house's own rules hold: a log means for ever what it meant when it was written."""
+    rated: bool = False
+    """Does the game count?"""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -160,6 +162,17 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     late: bool = False
 
 
+class Forgotten(Entry, frozen=True, tag="forgotten"):
+    """Somebody is to be named here no more: who has or left `seat`, who hosts the table, who said what is `said`, an
+    entry each. The log itself names them no longer; this is for tables in memory."""
+
+    alias: str
+    name: str
+    seat: int | None = None
+    host: bool = False
+    said: tuple[int, ...] = ()
+
+
 AnyEntry = (
     Opened
     | Sat
@@ -177,6 +190,7 @@ AnyEntry = (
     | Proposed
     | Answered
     | StoodIn
+    | Forgotten
 )
 
 

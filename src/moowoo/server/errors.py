@@ -26,6 +26,8 @@ STATUS: Final[Mapping[str, int]] = {
     "no_proposal": 409,
     "link_over": 410,
     "nobody": 409,
+    "no_passkey": 403,
+    "bad_code": 403,
     "not_now": 409,
     "not_your_turn": 409,
     "nothing_to_undo": 409,

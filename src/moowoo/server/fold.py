@@ -9,6 +9,7 @@ from moowoo.games import Event, Game, Move, kit
 from moowoo.record import parse
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
+from moowoo.server.forgetting import forget_at
 from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Closing, Glance, Happening, Proposal, Table
 
 SHOUT_WINDOW = 6.0
@@ -172,7 +173,7 @@ def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
 def started(table: Table, entry: entries.Started, at: float) -> Events:
     for seat, chair in entry.bots.items():
         table.chairs[seat] = chair
-    table.stage = PLAYING
+    table.stage, table.started_at = PLAYING, at
     if table.pledges or table.opened.pledging:
         table.chance_until = at + CHANCE_WINDOW
         return ()
@@ -295,7 +296,7 @@ def between_rounds(table: Table, at: float) -> Events:
         else:
             events = deal(table)
     if table.game.over:
-        finish(table)
+        finish(table, at)
     return events
 
 
@@ -305,8 +306,9 @@ def arm_clock(table: Table, at: float) -> None:
     table.deadline = at + table.opened.clock if table.opened.clock and waits else None
 
 
-def finish(table: Table) -> None:
+def finish(table: Table, at: float) -> None:
     settle_closing(table)
+    table.finished_at = at
     table.stage, table.deadline, table.shout_until, table.chance_until = OVER, None, None, None
     table.proposals.clear()
 
@@ -316,6 +318,18 @@ def finish(table: Table) -> None:
 
 def said(table: Table, entry: entries.Talked, at: float) -> Events:
     table.chat.append((table.seq + 1, entry))
+    return ()
+
+
+def forgotten(table: Table, entry: entries.Forgotten, at: float) -> Events:
+    """Somebody is nameless from now on, also in what is remembered. A log made nameless before says it already."""
+    chair = None if entry.seat is None else table.chairs[entry.seat]
+    known = {chair.who or chair.left} if chair is not None else set()
+    known |= {table.host} if entry.host else set()
+    if not known:
+        known = {said.who for seq, said in table.chat if seq in entry.said}
+    for who in known - {"", entry.alias}:
+        forget_at(table, who, entry.alias, entry.name)
     return ()
 
 
@@ -401,7 +415,7 @@ def resume(table: Table, proposal: Proposal, at: float, code: str) -> None:
 
 
 def end(table: Table, proposal: Proposal, at: float, code: str) -> None:
-    finish(table)
+    finish(table, at)
 
 
 def rematch(table: Table, proposal: Proposal, at: float, code: str) -> None:
@@ -437,4 +451,5 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Talked: said,
     entries.Proposed: proposed,
     entries.Answered: answered,
+    entries.Forgotten: forgotten,
 }

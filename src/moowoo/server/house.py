@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
-from moowoo.server import rehearsal
+from moowoo.server import rebuilding, rehearsal
 from moowoo.server.aside import Aside
 from moowoo.server.broker import Broker, NoBroker, RedisBroker
 from moowoo.server.clock import Clock, SystemClock
@@ -18,6 +18,8 @@ from moowoo.server.kept import KeptGames
 from moowoo.server.lag import LoopLag
 from moowoo.server.limits import Limits
 from moowoo.server.metrics import Metrics
+from moowoo.server.notices import Notices
+from moowoo.server.push import Sender
 from moowoo.server.readiness import Readiness
 from moowoo.server.service import Service
 from moowoo.server.store import Database
@@ -40,6 +42,7 @@ class House:
     lag: LoopLag
     readiness: Readiness
     kept: KeptGames
+    notices: Notices
     clock: Clock
 
     @property
@@ -74,19 +77,25 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         lag=LoopLag(),
         readiness=Readiness(database, time),
         kept=KeptGames(database, time),
+        notices=Notices(
+            service, Sender(await service.people.secret("push"), config.public_url), anywhere=config.push_anywhere
+        ),
         clock=time,
     )
     await service.renew_bans()
     service.writer.start()
     service.broker.start(service.heard)
     warming = asyncio.create_task(warm_up(house))
+    following = asyncio.create_task(fill_in(house))
     try:
         yield house
     finally:
         service.hub.close()
-        warming.cancel()
-        await asyncio.gather(warming, return_exceptions=True)
+        for task in (warming, following):
+            task.cancel()
+        await asyncio.gather(warming, following, return_exceptions=True)
         await house.keeper.close()
+        await house.notices.close()
         await house.readiness.close()
         await house.lag.close()
         with suppress(Refusal):
@@ -110,6 +119,13 @@ def settle_memory() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+
+
+async def fill_in(house: House) -> None:
+    """Make what follows from the logs of games that were played before it was kept."""
+    await house.warm.wait()
+    async for made in rebuilding.rebuild(house.service.database, missing=True):
+        log.info("%d games are in the lists now", made)
 
 
 async def warm_up(house: House) -> None:

@@ -25,7 +25,19 @@ class Rate(NamedTuple):
 
 
 Kind = Literal[
-    "request", "address", "action", "say", "hint", "arrive", "open", "join", "miss", "misses", "report", "socket"
+    "request",
+    "address",
+    "action",
+    "say",
+    "hint",
+    "arrive",
+    "open",
+    "join",
+    "miss",
+    "misses",
+    "report",
+    "socket",
+    "recover",
 ]
 """What is limited. Whoever spends says one of these, so that no limit can be spent that does not exist."""
 RATES: Final[Mapping[Kind, Rate]] = {
@@ -42,6 +54,7 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "misses": Rate(300, 2),
     "report": Rate(5, 0.05),
     "socket": Rate(30, 2),
+    "recover": Rate(10, 0.02),
 }
 CONNECTIONS = {"identity": 20, "address": 400}
 WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(120, 0.75)}

@@ -10,13 +10,16 @@ from moowoo.server import actions, fold, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.entries import Opened, Row, Sat
+from moowoo.server.derived import Derived, derived
+from moowoo.server.entries import Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, from_the_middle, opened
 from moowoo.server.people import Person
 from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
+from moowoo.server.store.game_book import GameBook
+from moowoo.server.store.key_book import KeyBook
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.sessions import SessionBook
 from moowoo.server.table import Duty, Table, duty_of
@@ -47,10 +50,13 @@ class Service(TableCache):
         self.broker, self.pace = broker, pace
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
-        self.sessions = SessionBook(database)
+        self.sessions, self.games = SessionBook(database), GameBook(database)
+        self.keys = KeyBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
+        self.on_waiting: Callable[[Table, int], None] = lambda table, seat: None
+        """Told when a game begins to wait for the person in a seat."""
         self.banned: frozenset[str] = frozenset()
         self._writing: set[asyncio.Task[object]] = set()
 
@@ -145,7 +151,7 @@ class Service(TableCache):
         lease = None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
         item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))
         item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
-        item.sitter = row.entry.who if isinstance(row.entry, Sat) else ""
+        item.derived = derived_change(before, after)
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
@@ -155,6 +161,8 @@ class Service(TableCache):
         self.broker.publish(row.table, row.seq)
         if duty is not None:
             self.on_duty(row.table, duty)
+        for seat in newly_waiting(before, after):
+            self.on_waiting(after, seat)
         if laid is not None:
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
@@ -231,6 +239,21 @@ def tried(table: Table, ruled: Ruled, who: str, request: str, at: float) -> tupl
 def host_name(table: Table) -> str:
     seat = table.seat_of(table.host)
     return table.chairs[seat].name if seat is not None else ""
+
+
+def newly_waiting(before: Table, after: Table) -> list[int]:
+    """The seats whose people have something to decide that they had not before."""
+    return [
+        seat
+        for seat in range(len(after.chairs))
+        if after.may_decide(seat) and (not before.may_decide(seat) or before.decided[seat] != after.decided[seat])
+    ]
+
+
+def derived_change(before: Table, after: Table) -> Derived | None:
+    """What the lists of games are to say, where that changes."""
+    rows = derived(after)
+    return None if rows == derived(before) else rows
 
 
 def listing_change(before: Table, after: Table) -> dict[str, object] | None:

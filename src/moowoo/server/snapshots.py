@@ -15,7 +15,7 @@ from moowoo.server.entries import Chair, Opened, Talked
 from moowoo.server.fold import new_game
 from moowoo.server.table import Audience, Closing, Glance, Proposal, Stage, Table
 
-FORMAT = 2
+FORMAT = 3
 EVERY = 64
 """Entries from one snapshot to the next."""
 
@@ -44,6 +44,8 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     kind: str
     opened: Opened
     opened_at: float
+    started_at: float | None
+    finished_at: float | None
     chairs: list[Chair]
     host: str
     seq: int
@@ -110,6 +112,8 @@ def taken(table: Table) -> Snapshot:
         kind=kind_of(table.game),
         opened=table.opened,
         opened_at=table.opened_at,
+        started_at=table.started_at,
+        finished_at=table.finished_at,
         chairs=table.chairs,
         host=table.host,
         seq=table.seq,
@@ -156,6 +160,8 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
         seq=kept.seq,
         stage=kept.stage,
         opened_at=kept.opened_at,
+        started_at=kept.started_at,
+        finished_at=kept.finished_at,
         forgotten=kept.seq,
         glance=kept.glance,
         moved_at=kept.moved_at,

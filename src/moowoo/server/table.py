@@ -113,6 +113,8 @@ class Table:
     seq: int = 0
     stage: Stage = GATHERING
     opened_at: float = 0.0
+    started_at: float | None = None
+    finished_at: float | None = None
     happenings: list[Happening] = field(default_factory=list)
     """The latest, without gaps."""
     plain: int = 0

@@ -9,6 +9,8 @@ from itsdangerous import BadSignature, Signer
 LINK_BYTES = 12
 LINK_SECONDS = 600
 """How long a link to another device can be used."""
+TICKET_SECONDS = 300
+"""How long somebody may take to show a device's key."""
 
 
 class Link(NamedTuple):
@@ -26,6 +28,7 @@ class Tokens:
         self._identity = signer(secret, "identity")
         self._personal = signer(secret, "personal link")
         self._form = signer(secret, "form")
+        self._ticket = signer(secret, "passkey")
 
     def session(self, session: str) -> str:
         """What a device keeps, to prove whose it is."""
@@ -44,6 +47,17 @@ class Tokens:
         if len(parts) != 3 or not parts[2].isdecimal() or int(parts[2]) < now:
             return None
         return Link(parts[0], parts[1], float(parts[2]))
+
+    def ticket(self, purpose: str, who: str, challenge: str, now: float) -> str:
+        """What goes with a challenge to a device's key, so that the answer fits only what was asked, and soon."""
+        return self._ticket.sign(f"{purpose}.{who}.{challenge}.{int(now + TICKET_SECONDS)}").decode()
+
+    def read_ticket(self, token: str, purpose: str, who: str, now: float) -> Link | None:
+        """The challenge that a ticket was given out for, as the link's name; None if it is for something else."""
+        parts = (unsigned(self._ticket, token) or "").split(".")
+        if len(parts) != 4 or parts[:2] != [purpose, who] or int(parts[3]) < now:
+            return None
+        return Link(who, parts[2], float(parts[3]))
 
     def form(self) -> str:
         """What a page's forms and its cookie both carry."""

@@ -22,7 +22,7 @@ REFUSALS = {
     "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
     "game_over": Line(_("The game is over."), _("The game is over.")),
     "getting_ready": Line(
-        _("Hints are not ready yet."), _("Hints are still made ready for this computer; try again in a minute.")
+        _("Hints are not ready yet."), _("Hints are still being prepared for this computer; try again in a minute.")
     ),
     "illegal_move": Line(_("Not allowed now."), _("That is not allowed now.")),
     "link_over": Line(
@@ -32,6 +32,10 @@ REFUSALS = {
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
     "nobody": Line(_("Nobody like that."), _("There is nobody here whom you could mean.")),
+    "no_passkey": Line(_("That passkey opens nothing."), _("That passkey opens nothing here, or it took too long.")),
+    "bad_code": Line(
+        _("That code opens nothing."), _("That code opens nothing: each works once, and new ones end the old.")
+    ),
     "not_found": Line(_("No such table."), _("There is no such table.")),
     "not_host": Line(_("Only the host can."), _("Only the host of the table can do that.")),
     "not_now": Line(_("Not now."), _("That is not possible now.")),
@@ -45,7 +49,7 @@ REFUSALS = {
     "too_big": Line(_("That is too much."), _("That is too much at once.")),
     "too_costly": Line(
         _("Too much to work out; wait {seconds} seconds."),
-        _("You have had a lot worked out; wait {seconds} seconds and try again."),
+        _("You have asked for a lot of thinking; wait {seconds} seconds and try again."),
     ),
     "too_fast": Line(_("Too fast; wait a moment."), _("That is too fast; wait a moment and try again.")),
     "too_many_connections": Line(_("Too many connections."), _("You have too many pages open here; close one.")),

@@ -5,15 +5,18 @@ nothing that the seat cannot know, and lets a level of ours, or a bot of another
 """
 
 import argparse
+import sys
 from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from moowoo import __version__
 from moowoo.bots import Bot, BrokenBot, UnknownBot, create, decide
-from moowoo.games import Game, kit
+from moowoo.bots.stdio import Speaker
+from moowoo.games import Game, MoowooError, kit
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.join import NONSENSE, refuse, trouble
 from moowoo.terminal.join_identity import Identities
@@ -40,8 +43,13 @@ class OtherVersion(Exception):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("link", help="the table's link, such as http://localhost:8066/t/MUH-247")
-    parser.add_argument("--as", dest="name", metavar="NAME", required=True, help="what the bot is called at the table")
+    parser.add_argument("link", nargs="?", help="the table's link, such as http://localhost:8066/t/MUH-247")
+    parser.add_argument("--as", dest="name", metavar="NAME", help="what the bot is called at the table")
+    parser.add_argument(
+        "--stdio",
+        action="store_true",
+        help="take no seat, but answer here, line by line, as the arena asks (docs/arena.md)",
+    )
     parser.add_argument("--level", default="cow", help="which bot plays; also one of another package (cow)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="where its choices by chance come from (0)")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of what is said here")
@@ -49,6 +57,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     voice = Voice(args.lang or language_of_system())
+    if args.stdio:
+        return answer_here(args.level)
+    if args.link is None or args.name is None:
+        return refuse(voice.say(join_words.BOT_NEEDS), NONSENSE)
     try:
         return play(args, voice)
     except BadAddress as error:
@@ -64,6 +76,17 @@ def run(args: argparse.Namespace) -> int:
         return refuse(voice.say(join_words.NEEDS_WEBSOCKETS))
     except (Unreachable, Refused) as error:
         return refuse(trouble(voice, error, args.link))
+
+
+def answer_here(level: str) -> int:
+    """Answer by lines until nobody asks. Nothing else is said on standard output; what is wrong goes to the other."""
+    out = sys.stdout
+    with redirect_stdout(sys.stderr):
+        try:
+            Speaker(level, lambda line: print(line, file=out, flush=True)).listen(sys.stdin)
+        except MoowooError as error:
+            return refuse(str(error))
+    return 0
 
 
 def play(args: argparse.Namespace, voice: Voice) -> int:

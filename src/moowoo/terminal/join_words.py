@@ -9,8 +9,8 @@ NEEDS_WEBSOCKETS = _("This needs the package “websockets”: install moowoo[pl
 
 GUEST = _("Guest")
 SEATED = Line(_("You have seat {seat}."), _("You sit at table {code}, in seat {seat}."))
-WATCHING = Line(_("You watch."), _("You watch table {code}."))
-NO_SEAT = Line(_("No seat is free. You watch."), _("No seat is free at table {code}, so you watch."))
+WATCHING = Line(_("You are watching."), _("You are watching table {code}."))
+NO_SEAT = Line(_("No free seat: you are watching."), _("No seat is free at table {code}, so you are watching."))
 GATHERING = Line(
     _("Waiting. Begin: {start}."),
     _("The game has not begun. The host begins it with “{start}”; open seats are then filled with bots."),
@@ -27,6 +27,7 @@ GOODBYE = Line(_("Goodbye."), _("Goodbye. Your seat stays yours: join again with
 PLAYS_AS = _("{name} plays at table {code} in seat {seat}.")
 BROKEN_BOT = _("The bot {name} is broken: {reason}.")
 OTHER_VERSION = _("The server has version {theirs} of Moowoo, and this is {ours}: a bot needs the same.")
+BOT_NEEDS = _("A bot needs a table's link and a name (--as), or --stdio.")
 BOT_DONE = _("The game is over. {name} leaves.")
 
 START = pgettext("command", "start|begin")

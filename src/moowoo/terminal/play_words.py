@@ -4,7 +4,7 @@ from moowoo.voice.catalogue import KNOWN
 from moowoo.voice.messages import Line, _, pgettext
 
 GETTING_READY = _("Moowoo is getting the table ready…")
-FIRST_TIME = _("The game is made ready for this computer. That happens only once and takes a minute or two.")
+FIRST_TIME = _("The game is being prepared for this computer. That happens only once and takes a minute or two.")
 WAITED = _("{n}% is done.")
 AT_THE_TABLE = Line(_("{table}, {n} players."), _("{table}: {players}."))
 YOU = pgettext("at the table", "you")

@@ -9,7 +9,7 @@ from moowoo.voice.speaker import Speaker
 
 MISSING_EXTRA = Line(
     _("A library is missing: {extra}."),
-    _("{library} is not installed. This brings it: pip install 'moowoo[{extra}]'"),
+    _("{library} is not installed. Install it with: pip install 'moowoo[{extra}]'"),
 )
 UNKNOWN_GAME = Line(_("No such game."), _("There is no such game. There are: {known}."))
 BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be {value}: {need}."))
@@ -36,7 +36,7 @@ ILLEGAL = Line(
     _("Not allowed now."), _("That is not allowed now. {clause}"), _("That is not allowed now. {clause} ({id})")
 )
 NOT_YOUR_TURN = Line(_("It is {name}'s turn."), _("It is not your turn; {name} is to play."))
-NOBODY_TO_ACT = Line(_("Nobody is to play."), _("Nobody is to play just now."))
+NOBODY_TO_ACT = Line(_("It is nobody's turn."), _("It is nobody's turn just now."))
 GAME_OVER = Line(_("The game is over."), _("The game is over."))
 SOMETHING = Line(_("That did not work."), _("That did not work; nothing has changed."))
 

@@ -14,6 +14,7 @@ from moowoo.voice.messages import LENGTHS, Line, Message, Told
 
 BRAILLE_LINE = 40
 SHORT_NAME = 12
+HOUR, DAY = 3_600, 86_400
 
 
 class Speaker:
@@ -118,9 +119,19 @@ class Speaker:
         return kit(held[0].game).words().cards(self, held, room) if held else ""
 
     def duration(self, seconds: int) -> str:
-        """A time in whole words, which synthesisers say right: signs such as "2:05" or "5 s" they do not."""
-        parts = {"duration-minute": seconds // 60, "duration-second": seconds % 60}
-        return " ".join(format_unit(n, unit, length="long", locale=self.language) for unit, n in parts.items())
+        """A time in whole words, which synthesisers say right: signs such as "2:05" or "5 s" they do not. From an hour
+        on, two of days, hours and minutes are enough."""
+        if seconds >= HOUR:
+            minutes = seconds // 60
+            parts = {
+                "duration-day": seconds // DAY,
+                "duration-hour": seconds % DAY // HOUR,
+                "duration-minute": minutes % 60,
+            }
+            said = [(unit, n) for unit, n in parts.items() if n][:2]
+        else:
+            said = [("duration-minute", seconds // 60), ("duration-second", seconds % 60)]
+        return " ".join(format_unit(n, unit, length="long", locale=self.language) for unit, n in said)
 
     def semicolons(self, items: Iterable[str]) -> str:
         return joined(list(items), self.say(nouns.SEMICOLON).join)

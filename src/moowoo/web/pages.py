@@ -4,6 +4,8 @@ from moowoo.web.afterwards import fairness, review, turning
 from moowoo.web.app import manifest
 from moowoo.web.drawing import faces_css
 from moowoo.web.forms import BadForm, Form, Problem
+from moowoo.web.games_page import games
+from moowoo.web.identity_page import codes, come_back, gone, identity
 from moowoo.web.learn.lesson_page import learn, lessons
 from moowoo.web.plain_pages import help_page, link, offline, problem, rules, waiting
 from moowoo.web.replay import replay
@@ -21,9 +23,14 @@ __all__ = [
     "SettingsWish",
     "TableWish",
     "blank",
+    "codes",
+    "come_back",
     "faces_css",
     "fairness",
+    "games",
+    "gone",
     "help_page",
+    "identity",
     "landing",
     "learn",
     "lessons",

@@ -9,7 +9,7 @@ from moowoo.games import Move, View, kit
 from moowoo.voice import Voice
 from moowoo.web.scene import CardGroup, Choice, Fold
 
-MANY = 4
+MANY = 3
 """So many choices of one kind are folded up, where the game has a name for them."""
 
 

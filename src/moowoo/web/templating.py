@@ -9,7 +9,17 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixL
 from moowoo.games import first_kit, kits
 from moowoo.voice import LANGUAGES
 from moowoo.voice.speaker import Speaker
-from moowoo.web import drawing, words_after, words_frame, words_learn, words_pages, words_table, words_tables
+from moowoo.web import (
+    drawing,
+    words_after,
+    words_frame,
+    words_games,
+    words_identity,
+    words_learn,
+    words_pages,
+    words_table,
+    words_tables,
+)
 from moowoo.web.model import Visitor
 
 GLOBALS: dict[str, object] = {
@@ -18,6 +28,8 @@ GLOBALS: dict[str, object] = {
     "frame": words_frame,
     "words": words_pages,
     "after": words_after,
+    "own": words_games,
+    "self_words": words_identity,
     "lesson_words": words_learn,
     "tables": words_tables,
     "table_words": words_table,

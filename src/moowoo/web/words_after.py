@@ -43,8 +43,8 @@ COMMITMENT = _("Commitment, shown from the start")
 SEED = _("Seed, revealed at the end")
 ADDED = _("Chance added by {name}")
 TOGETHER = _(
-    "Whoever is named here added a number of their own, bound to it before any was opened. Every deal follows from all "
-    "of them and the seed: nobody alone, not even the server, could choose it."
+    "Everyone named here added a number of their own, sealed before any of them was opened. Every deal follows from "
+    "all of them and the seed: nobody alone, not even the server, could choose it."
 )
 TABLE_ALONE = _(
     "Nobody at this table added chance of their own, so the server alone chose the seed. It chose before the first "

@@ -58,10 +58,10 @@ PERSONAL_LINK_HELP = _(
     "Open it on another device within ten minutes to be yourself there too. It works once; keep it to yourself."
 )
 DEVICES = _("Your devices")
-DEVICES_HELP = _("Here you are known. Once a device is ended, nobody plays in your name from there.")
+DEVICES_HELP = _("You are known on these devices. Once one is signed out, nobody plays in your name from there.")
 SOME_DEVICE = _("A device that does not say what it is")
 THIS_DEVICE = _("{device} (this one)")
-END_DEVICE = _("End")
+END_DEVICE = _("Sign out")
 LINK_TITLE = _("Be yourself here too?")
 LINK_OF = _("This link belongs to {name}. If that is you, this device will be yours as well.")
 LINK_OF_NOBODY = _("This link belongs to somebody without a name. If that is you, this device will be yours as well.")
@@ -109,7 +109,7 @@ VOICE_TIPS = (_("Say the words on a card or a button: its name is what you see."
 
 WAITING = _("Your game is being prepared")
 WAITING_WHY = _(
-    "Before it is played here for the first time, {games} is made ready for this computer. That happens only once and "
+    "Before it is played here for the first time, {games} is prepared for this computer. That happens only once and "
     "takes a minute or two; then this page goes on by itself."
 )
 WAITED = _("{n}% is done.")

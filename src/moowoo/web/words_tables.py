@@ -75,11 +75,13 @@ NO_CODE = _("Type the code of the table.")
 LOBBY = _("Open tables")
 LOBBY_EMPTY = _("No table is waiting just now. Open one, and others will find it here.")
 TABLES_COUNT = ngettext("{n} table is open.", "{n} tables are open.")
-FREE_SEATS = ngettext("{n} free seat of {seats}.", "{n} free seats of {seats}.")
+FREE_SEATS = ngettext("{n} free seat out of {seats}.", "{n} free seats out of {seats}.")
 GAME_RUNS = _("The game has begun; you can watch.")
 GO_TO_TABLE = _("Go to table {code}")
 REFRESH = _("Look again")
 
 REAL_CARDS = _("At a real table")
-REAL_CARDS_TEXT = _("You play with real cards? Moowoo keeps turns, rules and score, told by word or button.")
+REAL_CARDS_TEXT = _(
+    "Playing with real cards? Moowoo keeps the turns, the rules and the score; tell it what happens, by word or button."
+)
 KEEP_REAL = _("Keep a real game")

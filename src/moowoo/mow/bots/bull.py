@@ -7,6 +7,7 @@ on how they have played so far (see `reputation`, `playouts`). What counts in th
 import numpy as np
 
 from moowoo.bots.information import Information
+from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
 from moowoo.kernel import new_source
@@ -18,8 +19,14 @@ from moowoo.mow.bots.race import rounds_of
 from moowoo.mow.bots.reputation import reputation
 from moowoo.mow.bots.tree import DEPTH, TRUNK, add_node, make_room, option, outcomes, plant
 from moowoo.mow.bots.witness import MowWitness
-from moowoo.mow.bots.worlds import FIRST_STEPS, new_walk, wander
+from moowoo.mow.bots.worlds import FIRST_STEPS, STRANGER, new_walk, wander
 
+PARTS = {
+    "worlds": ("likely", "uniform"),
+    "tree": ("grown", "none"),
+    "reputation": ("known", "none"),
+}
+"""What the search is made of, to be left out by name."""
 A_FLY = 0.0005
 """What a fly less is worth besides the chance to win, which may be as good as won or lost."""
 STRIDE = 64
@@ -28,9 +35,9 @@ FORCED = 1000
 """Playouts that are enough where there is no choice, to know how things stand."""
 
 
-def judge(information: Information, budget: Budget) -> Judgement:
+def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Judgement:
     """Weigh every legal move. Effort is counted in playouts."""
-    halving = SuccessiveHalving(information, budget)
+    halving = SuccessiveHalving(information, budget, ways)
     rounds = max(1, (halving.options - 1).bit_length())
     for heat in range(1, rounds + 1):
         halving.run(heat / rounds)
@@ -40,7 +47,7 @@ def judge(information: Information, budget: Budget) -> Judgement:
 class SuccessiveHalving:
     """The legal moves as runners: after every heat the better half goes on. They are the first nodes of a tree."""
 
-    def __init__(self, information: Information, budget: Budget) -> None:
+    def __init__(self, information: Information, budget: Budget, ways: Ways = NO_WAYS) -> None:
         record, seat = information.record, information.seat
         self.information = information
         self.seconds, self.clock = budget.seconds or 0.0, budget.clock()
@@ -50,8 +57,10 @@ class SuccessiveHalving:
         self.chance, self.luck = source("bull", information.seed), new_source()
         *earlier, this_round = information.past or MowWitness().past
         self.moments, self.evidence = evidence_of(this_round, seat)
-        self.walk = new_walk(record, seat, self.evidence, reputation(earlier))
-        wander(record, seat, FIRST_STEPS, self.moments, self.evidence, self.walk, self.chance)
+        self.walk = new_walk(record, seat, self.evidence, reputation(earlier) if "reputation" not in ways else STRANGER)
+        self.ways = np.array([part in ways for part in PARTS])
+        if "worlds" not in ways:
+            wander(record, seat, FIRST_STEPS, self.moments, self.evidence, self.walk, self.chance)
         actions = np.flatnonzero(information.mask)
         self.options = len(actions)
         self.limit = budget.limit if self.options > 1 else min(budget.limit, FORCED)
@@ -78,7 +87,7 @@ class SuccessiveHalving:
         self.nodes = make_room(self.nodes, worlds * len(self.running))
         play_out_worlds(
             self.nodes, self.tables, self.running, worlds, self.moments, self.evidence, self.walk, self.rounds,
-            self.chance, self.luck, self.path,
+            self.ways, self.chance, self.luck, self.path,
         )  # fmt: skip
         self.effort += worlds * len(self.running)
 

@@ -8,6 +8,7 @@ import numpy as np
 from moowoo.bots import Level, Players
 from moowoo.bots.protocol import Fact
 from moowoo.games import Move
+from moowoo.games.game import State
 from moowoo.kernel.arrays import Numbers
 from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
@@ -35,11 +36,21 @@ class MowPlayers(Players):
         "calf": Level(calf_plan, a_bag),
         "cow": Level(cow_plan, a_bag),
     }
-    searches = {"bull": "moowoo.mow.bots.bull", "ismcts": "moowoo.mow.bots.ismcts"}  # noqa: RUF012  as well
+    searches = {  # noqa: RUF012  as well
+        "bull": "moowoo.mow.bots.bull",
+        "ismcts": "moowoo.mow.bots.ismcts",
+        "pimc": "moowoo.mow.bots.pimc",
+    }
+    gauge = "moowoo.mow.bots.gauge"
     why = WHY
     sentences = SENTENCES
     numbers = NUMBERS
     witness = MowWitness
+
+    def phase(self, record: State, seat: int) -> str:
+        """How much of the pile is left: all are dealt from it, and it runs out late."""
+        left = 3 * int(record.end - record.top) // max(1, int(record.end))
+        return "pile empty" if record.end == record.top else ("pile low", "pile half", "pile full")[min(left, 2)]
 
     def aims(self, move: Move) -> Mapping[str, object]:
         if not isinstance(move, MowMove):

@@ -15,11 +15,14 @@ from moowoo.mow.bots.race import foresee_win
 from moowoo.mow.bots.tree import TRUNK, best_or_new_child, child_by_action, learn
 from moowoo.mow.bots.worlds import BETWEEN, any_other, lay_out, to_the_letter, wander
 from moowoo.mow.rules.apply import apply
+from moowoo.mow.rules.determinize import determinize
 from moowoo.mow.rules.legal import high_actions, low_actions
 from moowoo.mow.rules.state import FINISHED, SEATS, WAITING, State
 
 ROOT, WORLD, PLAYED = range(3)
 """The three records of a search: as things stand, a world that may be the true one, and the one being played out."""
+WORLDS, TREE = range(2)
+"""Parts that can be left out: worlds that explain what was done, and those who choose for themselves."""
 RACES = 24
 """How often the rest of the game is drawn after a playout: cheap beside it, and the less is left to luck."""
 CURIOSITY = 0.2
@@ -29,7 +32,7 @@ CURIOSITY = 0.2
 @compiled
 def play_out_worlds(
     nodes: Records, tables: Records, running: Numbers, worlds: int, moments: Records, evidence: Record, walk: Record,
-    rounds: Numbers, chance: Source, luck: Source, path: Numbers,
+    rounds: Numbers, ways: Truths, chance: Source, luck: Source, path: Numbers,
 ) -> None:  # fmt: skip
     """Draw worlds, and play the options in the running (nodes of the tree) out in each; the tree learns.
 
@@ -44,10 +47,13 @@ def play_out_worlds(
     for _ in range(worlds):
         draw_seed(chance)
         tables[WORLD] = tables[ROOT]
-        wander(tables[ROOT], seat, BETWEEN, moments, evidence, walk, chance)
-        lay_out(tables[WORLD], seat, evidence, walk, chance.seed)
+        if ways[WORLDS]:
+            determinize(tables[WORLD], seat, chance.seed)
+        else:
+            wander(tables[ROOT], seat, BETWEEN, moments, evidence, walk, chance)
+            lay_out(tables[WORLD], seat, evidence, walk, chance.seed)
         for farmer in range(tables[ROOT].seats):
-            as_cow[farmer] = comes_true(chance, to_the_letter(farmer, walk))
+            as_cow[farmer] = ways[TREE] or comes_true(chance, to_the_letter(farmer, walk))
         as_cow[seat] = as_cow[any_other(tables[ROOT], seat, chance)]
         for option in running:
             tables[PLAYED] = tables[WORLD]

@@ -64,7 +64,7 @@ SENTENCES: Mapping[str, Sentence] = {
         _("You could hand the turn to {other}: the herd has {flies}."),
     ),
     "name_row": Sentence(
-        _("Row {row} has {flies}: let us see."), _("You could name row {row}: it has {flies} for the other.")
+        _("Row {row} has {flies}: let us see."), _("You could name row {row}: it has {flies} for your opponent.")
     ),
     "swap_bad_hand": Sentence(
         _("My hand is so bad that any other will do."),
@@ -79,11 +79,11 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "hire": Sentence(_("More Farmers are always welcome."), _("You could draw two more Farmers.")),
     "renew": Sentence(
-        _("My cows from the middle are hard to place."),
+        _("My middle cows are hard to place."),
         _("You could renew your 7s, 8s and 9s: they are hard to place."),
     ),
     "thin": Sentence(
-        _("With a cow less, the others will be stuck sooner."),
+        _("With one cow fewer, the others will be stuck sooner."),
         _("You could thin the other hands: they will be stuck sooner."),
     ),
     "ban": Sentence(

@@ -17,7 +17,7 @@ from moowoo.mow.events import (
 from moowoo.mow.messages import _, ngettext
 from moowoo.mow.words import cards, farmers
 from moowoo.voice.messages import Line, Told
-from moowoo.voice.speaker import Speaker
+from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 from moowoo.voice.tellers import Tellers
 
 tells = Tellers()
@@ -110,7 +110,7 @@ FARMER_DRAWN = Told(
 
 @tells(Swapped)
 def swapped(v: Speaker, e: Swapped, seat: int | None) -> str:
-    return v.told(SWAPPED, e.seat, seat, e.other, cows=v.cards(e.received))
+    return v.told(SWAPPED, e.seat, seat, e.other, cows=cards.the_cows(v, e.received, BRAILLE_LINE))
 
 
 @tells(FarmerPlayed)
@@ -128,7 +128,7 @@ def effect(v: Speaker, e: FarmerPlayed | FarmerDrawn) -> str:
 
 @tells(Spied)
 def spied(v: Speaker, e: Spied, seat: int | None) -> str:
-    return v.told(SPIED, e.seat, seat, e.other, cows=v.cards(e.cows or (), room=25))
+    return v.told(SPIED, e.seat, seat, e.other, cows=cards.the_cows(v, e.cows or (), room=25))
 
 
 def one_cow(v: Speaker, e: TookCow | GaveCow | Thinned) -> str:
@@ -159,9 +159,9 @@ def hired(v: Speaker, e: Hired, seat: int | None) -> str:
 @tells(Renewed)
 def renewed(v: Speaker, e: Renewed, seat: int | None) -> str:
     facts = {
-        "cows": v.cards(e.cows),
+        "cows": cards.the_cows(v, e.cows, BRAILLE_LINE),
         "count": v.count(cards.COWS, len(e.cows)),
-        "drawn": v.cards(e.drawn or (), room=30),
+        "drawn": cards.the_cows(v, e.drawn or (), room=30),
     }
     return v.told(RENEWED, e.seat, seat, **facts)
 

@@ -55,7 +55,7 @@ QUESTIONS: dict[str, Message] = {
 }
 
 FITS = Line(_("Fit: {cows}"), _("These can go: {cows}."))
-NOTHING_FITS = Line(_("Nothing fits."), _("No cow that is still out can go: {name} takes the herd."))
+NOTHING_FITS = Line(_("Nothing fits."), _("None of the cows still out fits: {name} takes the herd."))
 LEADS = Line(_("{names}: {flies}."), ngettext("{names} leads with {flies}.", "{names} lead with {flies}."))
 SHED_OF = _("{name} {flies}")
 SHEDS = Line(_("{sheds}"), _("In the cowsheds this round: {sheds}."))
@@ -78,14 +78,15 @@ ASK_DRAWER = Line(_("Who draws the Farmer?"), _("Tied for the most flies: who dr
 ASK_RENEWED = Line(_("Which cows does {name} show?"), _("Which 7s, 8s and 9s does {name} lay down?"))
 
 TURN_ARROW = Line(
-    _("{name} may turn; else {next}."), _("{name} may turn the arrow; else it stays, and {next} is next.")
+    _("{name} may turn; else {next}."), _("{name} may turn the arrow; otherwise it stays, and {next} is next.")
 )
 NAME_NEXT = Line(
     _("{name} chooses; else {next}."),
-    _("{name} may turn the arrow or hand the turn to someone; else it stays, and {next} is next."),
+    _("{name} may turn the arrow or hand the turn to someone; otherwise it stays, and {next} is next."),
 )
 NAME_ROW = Line(
-    _("{name} chooses; else {next}."), _("{name} may turn the arrow or name a row; else it stays, and {next} is next.")
+    _("{name} chooses; else {next}."),
+    _("{name} may turn the arrow or name a row; otherwise it stays, and {next} is next."),
 )
 ROW_NEXT = pgettext("keeper", "row {row}")
 
@@ -95,7 +96,7 @@ NOT_SUM = Line(
 )
 NOT_TALLY = Line(
     _("A number for each farmer."),
-    _("Say the flies of the round for each farmer, in the order of the seats, from 0 to {high}."),
+    _("Say how many flies each farmer got this round, in the order of the seats, from 0 to {high}."),
 )
 
 

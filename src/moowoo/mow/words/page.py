@@ -19,6 +19,7 @@ FARMERS_HELD = _("Farmer cards: {n}")
 FOLDS = {
     "swap": _("MOOO! Swap hands…"),
     "hand": _("Hand the turn to…"),
+    "row": _("Send the next turn to…"),
     "spy": _("Play Spy against…"),
     "trade": _("Play Trade with…"),
     "ignore": _("Play Ignore on…"),

@@ -37,7 +37,7 @@ CANNOT_START = Line(
 GIVE = Line(_("Give a cow to {other}."), _("Choose a cow to give back to {other}."))
 AFTER = Line(_("Another Farmer, or done?"), _("You may play another Farmer, or say that you are done."))
 DIRECTION = Line(
-    _("Keep or turn the direction?"),
+    _("Keep or reverse the direction?"),
     _("Which way? {next} is next; you may turn the arrow."),
 )
 FULL_CHOICE = Line(
@@ -49,7 +49,7 @@ ROW_CHOICE = Line(
     _("Which row comes next? Keep the direction, turn it, or name a row."),
 )
 ROW_DIRECTION = Line(
-    _("Keep or turn the direction?"),
+    _("Keep or reverse the direction?"),
     _("Which row comes next? Keep the direction, or turn the arrow."),
 )
 DRAW = Line(_("Draw?"), _("Draw a cow, or let it be and draw two next time."))

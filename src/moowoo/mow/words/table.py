@@ -29,7 +29,8 @@ CONTENTS_WITH_GAPS = Line(
     ),
 )
 IN_ROW = _("Row {row}. {herd}")
-ROW_TO_PLAY = _("Row {row}, your row now. {herd}")
+YOUR_ROW = _("Row {row}, your row now. {herd}")
+ROW_TO_PLAY = _("Row {row}, to be played now. {herd}")
 BRIEF_ROW = _("{row}: {low} to {high}")
 BRIEF_ALONE_ROW = _("{row}: {low}")
 BRIEF_EMPTY_ROW = _("{row}: empty")
@@ -74,7 +75,8 @@ def herds(v: Speaker, view: MowView) -> str:
     if v.brief:
         return v.semicolons(brief_row(v, herd) for herd in order)
     first, *others = order
-    said = [v.say(ROW_TO_PLAY, row=first.row + 1, herd=contents(v, first))]
+    yours = view.seat is not None and view.seat == view.actor
+    said = [v.say(YOUR_ROW if yours else ROW_TO_PLAY, row=first.row + 1, herd=contents(v, first))]
     said += [v.say(IN_ROW, row=herd.row + 1, herd=contents(v, herd)) for herd in others]
     return " ".join(said)
 

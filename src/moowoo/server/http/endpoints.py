@@ -16,7 +16,8 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Endpoint:
-    """`body` and `answer` are types; `answer` is None where text is answered. `query` is what the address may say."""
+    """`body` and `answer` are types; `answer` is None where text is answered. `query` is what the address may say
+    in numbers, `words` what it may say in words."""
 
     method: str
     path: str
@@ -25,6 +26,7 @@ class Endpoint:
     answer: object = None
     body: object = None
     query: dict[str, str] | None = None
+    words: dict[str, str] | None = None
     status: int = 200
     identity: bool = True
     media: str = "application/json"

@@ -64,7 +64,11 @@ def parameters(one: Endpoint) -> list[JsonObject]:
         {"name": name, "in": "query", "description": what, "schema": {"type": "integer", "minimum": 0}}
         for name, what in (one.query or {}).items()
     ]
-    return [*in_path, *in_query]
+    in_words = [
+        {"name": name, "in": "query", "description": what, "schema": {"type": "string", "maxLength": 64}}
+        for name, what in (one.words or {}).items()
+    ]
+    return [*in_path, *in_query, *in_words]
 
 
 def responses(one: Endpoint, by_type: JsonObject) -> JsonObject:

@@ -26,7 +26,6 @@ from moowoo.server.http.security import device_of, session_of, set_cookie
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, read_settings
 from moowoo.server.rulings import levels
-from moowoo.server.table import Table
 from moowoo.server.tokens import Link
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
@@ -44,31 +43,21 @@ async def landing(request: Request) -> Response:
 
 
 async def running_tables(visiting: Visit) -> list[RunningTable]:
-    """The tables of whoever comes; those whose game is not compiled yet are left out, for they cannot be looked at."""
-    service, person = visiting.house.service, visiting.person
-    if person is None:
-        return []
-    found = []
-    for number in await service.book.running(person.id, MOST_RUNNING):
-        if service.warm.is_set() or service.warm.is_ready(await service.book.game(number)):
-            table = (await service.load(number)).table
-            seat, left = table.seat_of(person.id), table.seat_left_by(person.id) is not None
-            if seat is not None or left:
-                found.append(running_table(table, seat, left=left))
-    return sorted(found, key=lambda one: not one.my_turn)
-
-
-def running_table(table: Table, seat: int | None, *, left: bool) -> RunningTable:
-    turn = table.glance.turn(seat)
-    return RunningTable(
-        code=table.code,
-        game=table.opened.game,
-        edition=table.edition,
-        stage=table.stage,
-        my_turn=seat is not None and table.may_decide(seat),
-        left=left,
-        turn="" if turn is None else table.names[turn],
-    )
+    """The tables of whoever comes, those that wait for them first."""
+    person = visiting.person
+    found = await visiting.house.service.games.running(person.id, MOST_RUNNING) if person else []
+    return [
+        RunningTable(
+            code=one.code,
+            game=one.game,
+            edition=one.edition or None,
+            stage=one.stage,
+            my_turn=one.waiting,
+            left=one.away,
+            turn=next((player.name for player in one.players if player.seat == one.turn), ""),
+        )
+        for one in found
+    ]
 
 
 async def play(request: Request) -> Response:

@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
-from moowoo.server.http import page_files, page_keep, page_reviews, page_rooms, page_tables
+from moowoo.server.http import page_files, page_games, page_identity, page_keep, page_reviews, page_rooms, page_tables
 from moowoo.server.http.guard import language_of, retry_after
 from moowoo.server.http.page_waiting import patient
 from moowoo.server.http.showing import visitor
@@ -20,6 +20,18 @@ ROUTES: list[BaseRoute] = [
     Route("/tables", page_rooms.lay, methods=["POST"]),
     Route("/lobby", page_rooms.lobby),
     Route("/join", page_rooms.join, methods=["POST"]),
+    Route("/identity", page_identity.identity),
+    Route("/identity", page_identity.be_somebody, methods=["POST"]),
+    Route("/identity/passkeys/revoke", page_identity.revoke, methods=["POST"]),
+    Route("/identity/codes", page_identity.codes, methods=["POST"]),
+    Route("/identity/codes/file", page_identity.codes_file, methods=["POST"]),
+    Route("/identity/notices/end", page_identity.end_notices, methods=["POST"]),
+    Route("/identity/export.json", page_identity.export),
+    Route("/identity/delete", page_identity.delete, methods=["POST"]),
+    Route("/come-back", page_identity.come_back),
+    Route("/come-back", page_identity.use_code, methods=["POST"]),
+    Route("/games", page_games.games),
+    Route("/games/records.zip", patient(page_games.records)),
     Route("/settings", page_rooms.settings),
     Route("/settings", page_rooms.save_settings, methods=["POST"]),
     Route("/me/{token}", page_rooms.personal_link),

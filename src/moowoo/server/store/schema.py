@@ -1,6 +1,19 @@
 """The tables of the database. The migrations make them; a test holds the two together."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -45,6 +58,45 @@ used_links = Table(
 )
 """Links to another device that must not be used again, until they would have ended anyway."""
 
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("counter", Number, nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=True),
+    Index(None, "identity"),
+)
+"""Keys that stay in people's own devices; what is kept here opens nothing."""
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "identity"),
+)
+"""Codes on paper by which somebody is themselves again, each once. Only their hashes are kept."""
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("session", String(32), ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", String(128), nullable=False),
+    Column("secret", String(32), nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "identity"),
+    Index(None, "session"),
+)
+"""Browsers that want to be told, by the push service of their maker, when a game waits for their owner."""
+
 tables = Table(
     "tables",
     metadata,
@@ -64,6 +116,9 @@ tables = Table(
     Index(None, "host", "stage"),
 )
 
+CAME = text("kind IN ('opened', 'sat', 'said')")
+"""How anything that somebody does at a table begins."""
+
 log = Table(
     "log",
     metadata,
@@ -75,16 +130,49 @@ log = Table(
     Column("request_id", String(64), nullable=False),
     Column("at", Double, nullable=False),
     Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
+    Index("ix_log_came", "identity", "table_id", sqlite_where=CAME, postgresql_where=CAME),
 )
 
-sitters = Table(
-    "sitters",
+games = Table(
+    "games",
     metadata,
-    Column("identity", String(32), primary_key=True),
     Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Index(None, "table_id"),
+    Column("game", String(8), nullable=False),
+    Column("edition", String(8), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rated", Boolean(create_constraint=False), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("turn", Integer, nullable=True),
+    Column("deadline", Double, nullable=True),
+    Column("started", Double, nullable=True),
+    Column("last", Double, nullable=False),
+    Column("finished", Double, nullable=True),
+    Column("played_out", Boolean(create_constraint=False), nullable=False),
+    Index("ix_games_rated", "finished", "table_id", sqlite_where=text("rated"), postgresql_where=text("rated")),
 )
-"""Who has ever sat down at a table; the table itself knows who sits there now."""
+"""Every game as the lists show it. Follows from the log: see `server.derived`."""
+
+SOMEBODYS = text("identity IS NOT NULL")
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("identity", String(32), nullable=True),
+    Column("name", String(64), nullable=False),
+    Column("level", String(64), nullable=False),
+    Column("away", Boolean(create_constraint=False), nullable=False),
+    Column("game", String(8), nullable=False),
+    Column("finished", Double, nullable=True),
+    Column("waiting", Boolean(create_constraint=False), nullable=False),
+    Column("score", Integer, nullable=True),
+    Column("place", Integer, nullable=True),
+    Index(None, "identity", "finished", "table_id", sqlite_where=SOMEBODYS, postgresql_where=SOMEBODYS),
+)
+"""Every seat in every game, whose it is and how it came out. Follows from the log: see `server.derived`."""
 
 snapshots = Table(
     "snapshots",

@@ -57,12 +57,19 @@ class SessionBook:
         async with self.database.noting() as connection:
             return bool((await connection.execute(mine)).rowcount)
 
-    async def use_link(self, link: str, identity: str, at: float, until: float) -> bool:
-        """Note that a link is used; False if it was used before, or whom it stands for is gone."""
+    async def use_once(self, name: str, at: float, until: float) -> bool:
+        """Note that something is used that can be used once; False the second time. It is forgotten when it ends."""
         try:
             async with self.database.writing() as connection:
                 await connection.execute(delete(used_links).where(used_links.c.until < at))
-                await connection.execute(insert(used_links).values(id=link, until=until))
-                return bool(await connection.scalar(select(identities.c.id).where(identities.c.id == identity)))
+                await connection.execute(insert(used_links).values(id=name, until=until))
         except IntegrityError:
             return False
+        return True
+
+    async def use_link(self, link: str, identity: str, at: float, until: float) -> bool:
+        """Note that a link is used; False if it was used before, or whom it stands for is gone."""
+        if not await self.use_once(link, at, until):
+            return False
+        async with self.database.reading() as connection:
+            return bool(await connection.scalar(select(identities.c.id).where(identities.c.id == identity)))

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from moowoo.server.derived import laid
 from moowoo.server.entries import Opened, Row, from_text, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, unavailable
-from moowoo.server.store.schema import log, sitters, snapshots, tables
+from moowoo.server.store.schema import games, log, seats, snapshots, tables
 
 FIRST = 1
 """The number of a table's first entry."""
@@ -55,9 +56,9 @@ class TableBook:
                 made = await connection.execute(insert(tables).values(listing).returning(tables.c.id))
                 number = int(made.scalar_one())
                 await connection.execute(insert(log).values(first_row(number, opened, who, request, at)))
-                sitting = [{"identity": chair.who, "table_id": number} for chair in opened.chairs if chair.who]
-                if sitting:
-                    await connection.execute(insert(sitters), sitting)
+                rows = laid(number, opened, at)
+                await connection.execute(insert(games).values(rows.game._asdict()))
+                await connection.execute(insert(seats), [row._asdict() for row in rows.seats])
         except IntegrityError:
             return None
         except (SQLAlchemyError, OSError, TimeoutError) as error:
@@ -127,14 +128,6 @@ class TableBook:
         )
         async with self.database.reading() as connection:
             return [Listed(*found) for found in (await connection.execute(query)).all()]
-
-    async def running(self, who: str, limit: int) -> list[int]:
-        """The tables at which somebody has sat down and that are not over, the liveliest first."""
-        mine = and_(sitters.c.identity == who, tables.c.stage != "over")
-        joined = select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id).where(mine)
-        async with self.database.reading() as connection:
-            found = await connection.scalars(joined.order_by(tables.c.active.desc()).limit(limit))
-            return [int(number) for number in found]
 
     async def hosted(self, who: str) -> int:
         """How many tables somebody has laid that are not over."""

@@ -14,9 +14,11 @@ from sqlalchemy import bindparam, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server.clock import Clock
+from moowoo.server.derived import Derived
 from moowoo.server.entries import Row, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, is_away
+from moowoo.server.store.derived_rows import KEEP_GAMES, KEEP_SEATS
 from moowoo.server.store.schema import tables
 from moowoo.server.store.sqlite_writer import SqliteWriter
 
@@ -62,20 +64,13 @@ KEEP_SNAPSHOTS = {
         INSERT INTO snapshots (table_id, seq, body) SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2
         FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
 }
-NOTE_SITTERS = {
-    "sqlite": """
-        INSERT INTO sitters (identity, table_id) SELECT value ->> 0, value ->> 1
-        FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING""",
-    "postgresql": """
-        INSERT INTO sitters (identity, table_id) SELECT r ->> 0, (r ->> 1)::bigint
-        FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
-}
 STATEMENTS = {
     "insert": INSERT,
     "take": TAKE_DUTIES,
     "drop": DROP_DUTIES,
     "snapshot": KEEP_SNAPSHOTS,
-    "sit": NOTE_SITTERS,
+    "games": KEEP_GAMES,
+    "seats": KEEP_SEATS,
 }
 KEEP_LISTING = (
     update(tables)
@@ -96,8 +91,8 @@ class Append:
     """What the list of tables says of this one, where it changes."""
     snapshot: str | None = None
     """How things stand after the entry, where it is time to keep that."""
-    sitter: str = ""
-    """Who sits down by it."""
+    derived: Derived | None = None
+    """What the lists of games say of this one, where it changes."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     deadline: float = 0.0
 
@@ -214,13 +209,20 @@ def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[
 
 
 def beside(kept: Sequence[Append]) -> dict[str, str]:
-    """The duties that are taken and dropped with some entries, the snapshots, and who sits down, by the statement that
-    does it."""
+    """What changes beside the log with some entries: duties, snapshots, and the lists of games; by the statement
+    that does it."""
     taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
     dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
     snapshots = [(item.row.table, item.row.seq, item.snapshot) for item in kept if item.snapshot is not None]
-    sitters = [(item.sitter, item.row.table) for item in kept if item.sitter]
-    work: dict[str, Sequence[object]] = {"take": taken, "drop": dropped, "snapshot": snapshots, "sit": sitters}
+    games = [item.derived.game for item in kept if item.derived is not None]
+    seats = [row for item in kept if item.derived is not None for row in item.derived.seats]
+    work: dict[str, Sequence[object]] = {
+        "take": taken,
+        "drop": dropped,
+        "snapshot": snapshots,
+        "games": games,
+        "seats": seats,
+    }
     return {name: encoded(rows) for name, rows in work.items() if rows}
 
 

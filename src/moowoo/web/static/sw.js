@@ -25,6 +25,28 @@ self.addEventListener("fetch", (event) => {
   else if (PARTS.includes(address)) event.respondWith(fetch(request).catch(() => kept(address)));
 });
 
+// A notice that a game waits: shown unless its table is in front, and a press on it leads there.
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data.json())));
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data.url));
+});
+
+/** @param {{ title: string, body: string, url: string, tag: string, lang: string }} notice */
+async function tell({ title, body, url, tag, lang }) {
+  const open = await self.clients.matchAll({ type: "window" });
+  if (open.some((page) => page.focused && new URL(page.url).pathname === url)) return;
+  await self.registration.showNotification(title, { body, tag, lang, icon: "/static/icon.svg", data: { url } });
+}
+
+/** @param {string} url */
+async function lead(url) {
+  const open = await self.clients.matchAll({ type: "window" });
+  const page = open.find((one) => new URL(one.url).pathname === url);
+  await (page ? page.focus() : self.clients.openWindow(url));
+}
+
 /** The page for when there is no network, the rules it leads to, and what pages are made of, afresh. */
 async function keep() {
   const cache = await caches.open(KEPT);

@@ -9,11 +9,14 @@ game. Where the cards are known to one who counts, there is nothing to search: t
 """
 
 from moowoo.bots.information import Information
+from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement
 from moowoo.kernel import below, compiled, lowest
+from moowoo.woo.bots.beliefs import FIRST_PROPOSALS, PROPOSALS, imagine_likely, remember
+from moowoo.woo.bots.closing import closing_plan
 from moowoo.woo.bots.fitting import imagine_fitting
 from moowoo.woo.bots.judged import judged, proven
-from moowoo.woo.bots.mind import HEAD, Mind, note, open_mind, outcome, over
+from moowoo.woo.bots.mind import HEAD, Mind, imagine, note, open_mind, outcome, over
 from moowoo.woo.bots.policy import good, plan
 from moowoo.woo.bots.race import wishes
 from moowoo.woo.bots.solver import solvable, solve
@@ -26,6 +29,14 @@ from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.legal import legal_set
 from moowoo.woo.rules.state import LAST, NOBODY, NONE, State, actor
 
+PARTS = {
+    "worlds": ("likely", "fitting", "uniform"),
+    "closing": ("counted", "never"),
+    "model": ("master", "club"),
+    "defence": ("solver", "plan"),
+}
+"""What the search is made of, to be left out by name."""
+WORLDS, CLOSING, MODEL, DEFENCE = range(len(PARTS))
 CURIOSITY = 0.35
 STRIDE = 200
 """Tries between two looks at the clock."""
@@ -36,13 +47,17 @@ ENOUGH = 1000
 """Tries where only one move makes sense: what the others are worth is but a remark."""
 
 
-def judge(information: Information, budget: Budget) -> Judgement:
+def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Judgement:
     """Weigh every legal move. Effort is counted in tries."""
     s, seat = information.record, information.seat
     wish = wishes(s, seat)
     if solvable(s) and surely_held(s, seat) == s.hand[1 - seat]:
         return proven(information, wish, HEAD.work)
     mind = open_mind(information, wish, "bull")
+    for number, (part, possible) in enumerate(PARTS.items()):
+        mind.ways[number] = possible.index(ways.get(part, possible[0]))
+    if information.past:
+        remember(mind, information.past[-1])
     plant(mind.tree, wish[-1] - wish[0])
     sole = sole_sense(s)
     most = budget.limit if sole == NONE else min(budget.limit, ENOUGH)
@@ -55,6 +70,8 @@ def hold_trials(mind: Mind, budget: Budget, most: float) -> int:
     rounds = max(1, (candidates.bit_count() - 1).bit_length())
     search(mind, HEAD.work, candidates, 0)  # so that no time is lost on fetching what is compiled
     clock, tries = budget.clock(), 0
+    if mind.ways[WORLDS] == 0:
+        imagine_likely(mind, FIRST_PROPOSALS)
     for number in range(1, rounds + 1):
         width, share = candidates.bit_count(), number / rounds
         while tries == 0 or (tries + width <= share * most and clock.left > (1.0 - share) * (budget.seconds or 0.0)):
@@ -82,13 +99,24 @@ def sole_sense(s: State) -> int:
 def search(mind: Mind, work: Workspace, candidates: int, worlds: int) -> None:
     """Try every candidate (bits) in the same worlds."""
     for _ in range(worlds):
-        imagine_fitting(mind)
+        draw_world(mind)
         mind.start = mind.world
         left = candidates
         while left:
             mind.world = mind.start
             try_out(mind, work, lowest(left))
             left &= left - 1
+
+
+@compiled
+def draw_world(mind: Mind) -> None:
+    """Put a world on trial."""
+    if mind.ways[WORLDS] == 0:
+        imagine_likely(mind, PROPOSALS)
+    elif mind.ways[WORLDS] == 1:
+        imagine_fitting(mind)
+    else:
+        imagine(mind)
 
 
 @compiled
@@ -104,11 +132,26 @@ def try_out(mind: Mind, work: Workspace, first: int) -> None:
             step(tree, node)
         if over(s) or decided(s, in_tree):
             break
-        action, _, _ = plan(s, MASTER if actor(s) == mind.seat else CLUB)
+        action = likely_action(mind, work)
         if in_tree:
             node, in_tree = walk(mind, node, action)
             action = int(tree.label[node])
     credit(tree, note(mind, first, result(mind, work)))
+
+
+@compiled
+def likely_action(mind: Mind, work: Workspace) -> int:
+    """What whoever is to act in the world on trial is likely to do.
+
+    After a close the other is credited with the best it could do if it knew our hand, which it mostly does; so nobody
+    closes on the hope that it will err.
+    """
+    s = mind.world
+    mine = actor(s) == mind.seat
+    if s.closer != NOBODY and not mine and mind.ways[DEFENCE] == 0 and solvable(s):
+        return int(solve(s, work)[1])
+    style = MASTER if mine or mind.ways[MODEL] == 0 else CLUB
+    return closing_plan(s, style) if mind.ways[CLOSING] == 0 else int(plan(s, style)[0])
 
 
 @compiled

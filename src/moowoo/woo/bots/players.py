@@ -16,9 +16,11 @@ from moowoo.woo.bots.chance import random_plan
 from moowoo.woo.bots.cow import cow_plan
 from moowoo.woo.bots.reasons import FACTS, NUMBERS, SENTENCES
 from moowoo.woo.bots.why import WHY
+from moowoo.woo.bots.witness import WooWitness
 from moowoo.woo.messages import _
 from moowoo.woo.moves import WooMove
 from moowoo.woo.rules import STATE
+from moowoo.woo.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -42,9 +44,19 @@ class WooPlayers(Players):
         "ismcts": "moowoo.woo.bots.ismcts",
         "pimc": "moowoo.woo.bots.pimc",
     }
+    witness = WooWitness
+    gauge = "moowoo.woo.bots.gauge"
     why = WHY
     sentences = SENTENCES
     numbers = NUMBERS
+
+    def phase(self, record: State, seat: int) -> str:
+        """Whether the stock is open, has run out, or was closed, and by whom."""
+        if not record.closed:
+            return "open"
+        if record.closer == NOBODY:
+            return "stock out"
+        return "closed oneself" if record.closer == seat else "closed by the other"
 
     def prepare(self, record: State) -> None:
         record.mistakes = 0  # WOO-WED-3: never offered to bots

@@ -57,7 +57,7 @@ SENTENCES: Mapping[str, Sentence] = {
         _("You could lead {card}: you lose little if it is beaten."),
     ),
     "lead_try": Sentence(
-        _("I lead {card}: it has the best chances."), _("You could lead {card}: it has the best chances.")
+        _("I lead {card}: it has the best chance."), _("You could lead {card}: it has the best chance.")
     ),
     "wins_round": Sentence(
         _("I take this trick and have {points}: that is the round."),

@@ -13,7 +13,7 @@ from moowoo.woo.words.events import versus
 from moowoo.woo.words.prompts import prompt
 
 PLAYABLE = Line(_("{cards}"), _("You can play {cards}."))
-NO_CARD_NOW = Line(_("Not a card now."), _("It is not a card that you have to choose now."))
+NO_CARD_NOW = Line(_("Not a card now."), _("You do not have to choose a card now."))
 HAND = Line(_("{cards}"), _("You hold {cards}."))
 NO_HAND = Line(_("Your hand is empty."), _("Your hand is empty."))
 WATCHING = Line(_("You are watching."), _("You are watching: you hold no cards."))
@@ -30,7 +30,7 @@ STOCK_CLOSED = Line(_("Closed by {name}."), _("The stock was closed by {name}: f
 STOCK_CLOSED_BY_YOU = Line(_("You closed the stock."), _("You closed the stock: follow suit."))
 STOCK_EMPTY = Line(_("The stock is empty."), _("The stock is empty: follow suit."))
 POINTS = Line(_("{points} of {goal}."), _("You have {points}; {goal} win the round."))
-UNCOUNTED = Line(_("Here you count yourself."), _("At this table you keep your own count."))
+UNCOUNTED = Line(_("Here you keep count yourself."), _("At this table you keep your own count."))
 TRICKS = Line(_("Tricks: {tricks}."), _("Tricks: {tricks}."), _("Tricks: {tricks}. Played so far: {cards}."))
 MARRIAGES = _("{sentence} Marriages: {suits}.")
 SCORES = Line(_("Woo: {woo}."), _("Woo: {woo}. The game is won with {target}."))
@@ -57,8 +57,8 @@ def playable(v: Speaker, view: WooView) -> str:
 def hand(v: Speaker, view: WooView) -> str:
     if view.seat is None:
         return v.line(WATCHING)
-    cards = [held.card for held in view.hand]
-    return v.line(HAND, cards=v.cards(cards)) if cards else v.line(NO_HAND)
+    held = [one.card for one in view.hand]
+    return v.line(HAND, cards=cards.the_figures(v, held)) if held else v.line(NO_HAND)
 
 
 def table(v: Speaker, view: WooView) -> str:

@@ -15,8 +15,8 @@ SENTENCES: Mapping[str, Sentence] = {
         _("Get rid of {card}: it could cost you {points}."),
     ),
     "keep_suit": Sentence(
-        _("I play {card}: of that suit I have more, {cards}."),
-        _("Play {card}: of that suit you have more, {cards}."),
+        _("I play {card}: I have more of that suit, {cards}."),
+        _("Play {card}: you have more of that suit, {cards}."),
     ),
     "eight_needed": Sentence(_("Only an eight fits, so I play it."), _("Only an eight fits: now it is needed.")),
     "answer_two": Sentence(

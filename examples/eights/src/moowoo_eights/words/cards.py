@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from moowoo.voice.messages import Message
-from moowoo.voice.speaker import Speaker
+from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 from moowoo.voice.suited import SuitedWords
 from moowoo_eights.cards import PlayingCard
 from moowoo_eights.letters import RANK_SIGNS
@@ -66,3 +66,8 @@ def cards(v: Speaker, held: Sequence[PlayingCard], room: int) -> str:
     """Two and king of clubs; ten of hearts: both suits and ranks in the order in which they come."""
     suits = dict.fromkeys(card.suit for card in held)
     return WORDS.cards(v, [(suit, [card.rank for card in held if card.suit == suit]) for suit in suits], room)
+
+
+def the_cards(v: Speaker, held: Sequence[PlayingCard]) -> str:
+    """Cards in the middle of a sentence; a braille line has no room for articles."""
+    return cards(v, held, BRAILLE_LINE) if v.brief else v.semicolons(the_card(v, card) for card in held)

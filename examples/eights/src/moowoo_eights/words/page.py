@@ -14,7 +14,7 @@ EXAMPLES = (
 )
 
 # The first page, and a new table.
-SHORT = _("Suit on suit, rank on rank, and an eight changes everything. Who has no card left wins.")
+SHORT = _("Suit on suit, rank on rank, and an eight changes everything. Whoever runs out of cards wins.")
 PLAY = _("Play Crazy Eights")
 PLAYERS = _("How many players?")
 COUNTED = _("{n} players")

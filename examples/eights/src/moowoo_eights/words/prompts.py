@@ -17,12 +17,12 @@ TURN = Line(
 )
 TURN_ON_EIGHT = Line(
     _("Wanted: {suit}. Your turn."),
-    _("Your turn. On top lies {the_card}; wanted is {suit}."),
-    _("Your turn. On top lies {the_card}; wanted is {suit}. You can play {cards}."),
+    _("Your turn. On top lies {the_card}; the suit wanted is {suit}."),
+    _("Your turn. On top lies {the_card}; the suit wanted is {suit}. You can play {cards}."),
 )
 NOTHING_FITS = Line(
     _("On {card}: nothing fits."),
-    _("Your turn. On top lies {the_card}; wanted is {suit}. You have no card that fits."),
+    _("Your turn. On top lies {the_card}; the suit wanted is {suit}. You have no card that fits."),
 )
 OWING = Line(
     _("Draw {n}, or play a two."),
@@ -49,7 +49,7 @@ def prompt(v: Speaker, view: EightsView) -> str:
         card=cards.card(v, view.card),
         the_card=cards.the_card(v, view.card),
         suit=cards.suit(v, view.suit),
-        cards=v.cards([held.card for held in view.hand if held.playable]),
+        cards=cards.the_cards(v, [held.card for held in view.hand if held.playable]),
         n=view.owed,
         count=v.count(cards.CARDS, view.owed),
     )

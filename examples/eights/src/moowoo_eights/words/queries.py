@@ -33,14 +33,14 @@ def playable(v: Speaker, view: EightsView) -> str:
     if view.actor != view.seat or view.prompt == "suit":
         return prompt(v, view)
     fitting = [held.card for held in view.hand if held.playable]
-    return v.line(PLAYABLE, cards=v.cards(fitting)) if fitting else v.line(NOTHING)
+    return v.line(PLAYABLE, cards=cards.the_cards(v, fitting)) if fitting else v.line(NOTHING)
 
 
 def hand(v: Speaker, view: EightsView) -> str:
     if view.seat is None:
         return v.line(WATCHING)
     held = [one.card for one in view.hand]
-    return v.line(HAND, cards=v.cards(held)) if held else v.line(NO_HAND)
+    return v.line(HAND, cards=cards.the_cards(v, held)) if held else v.line(NO_HAND)
 
 
 def table(v: Speaker, view: EightsView) -> str:

@@ -10,7 +10,7 @@ from moowoo_eights.words import cards
 NOT_HELD = Line(_("You do not hold that."), _("You do not hold this card: {card}."))
 DOES_NOT_FIT = Line(
     _("Wanted: {suit} or {rank}."),
-    _("It does not fit: wanted is {suit}, or the same rank as {the_top}."),
+    _("It does not fit: it takes {suit}, or the same rank as {the_top}."),
 )
 ONLY_A_TWO = Line(_("Only a two, or draw."), _("You can only play a two now, or draw {count}."))
 NAME_FIRST = Line(_("First name a suit."), _("You have played an eight: first name a suit."))

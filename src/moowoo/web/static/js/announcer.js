@@ -29,6 +29,8 @@ export class Announcer {
     this.odd = false;
     this.timer = 0;
     this.since = 0;
+    /** @type {Element | null} a refusal that is over once more is said; one that comes meanwhile is not */
+    this.over = null;
     /** @type {Promise<unknown>} */
     this.ready = Promise.resolve();
   }
@@ -44,6 +46,7 @@ export class Announcer {
     if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && after(SETTLED), () => {})]);
     if (!this.waiting.length) return;
     this.since ||= performance.now();
+    this.over = this.urgent.lastElementChild;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.speak(), Math.min(TOGETHER, this.since + LONGEST - performance.now()));
   }
@@ -58,7 +61,7 @@ export class Announcer {
     const texts = this.apart ? this.waiting : this.waiting.join(" ").split(BREAK);
     this.last = texts.map((text) => text.trim()).filter(Boolean);
     this.waiting = [];
-    this.urgent.replaceChildren();
+    this.over?.remove();
     for (const text of this.last) this.append(this.polite, text, Math.max(SHOWN, this.last.length));
   }
 

@@ -118,11 +118,12 @@ function arrive(leaving, time, early, stays) {
       travel(there, from, timing);
       return;
     }
-    if (!stays && !moving()) return leave(node);
-    const card = drawn(face, cardSize(goal, from, stays));
-    (stays ? lying : passing).push(card);
+    const lies = stays && !goal.closest(".plate"); // what somebody takes into their hand is seen no more
+    if (!lies && !moving()) return leave(node);
+    const card = drawn(face, cardSize(goal, from, lies));
+    (lies ? lying : passing).push(card);
     leave(node);
-    travel(card, from, stays ? timing : { ...timing, fill: "both" }, !stays);
+    travel(card, from, lies ? timing : { ...timing, fill: "both" }, !lies);
   });
   return arrived;
 }
@@ -275,7 +276,7 @@ function middle(box) {
  */
 function cardSize(goal, from, stays) {
   const box = goal.getBoundingClientRect();
-  const other = document.querySelector("#board [data-card]")?.getBoundingClientRect().width;
+  const other = (goal.querySelector("[data-card]") ?? document.querySelector("#board [data-card]"))?.getBoundingClientRect().width;
   const width = Math.min(box.width, stays ? Math.max(other ?? 0, 44) || from.width : 36);
   const height = width * 1.4;
   return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);

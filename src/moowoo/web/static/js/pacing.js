@@ -33,10 +33,14 @@ export class Pacing {
     return /** @type {HTMLSelectElement} */ (this.box.querySelector("select"));
   }
 
-  /** How much is still to come is noted for all to see; where nothing is, a small page hides the buttons. */
+  /** How much is still to come, and how far one looks back, is noted for all to see. */
   renew() {
     const table = /** @type {HTMLElement} */ (document.getElementById("table"));
-    table.dataset.behind = String(this.stage.waiting.filter((one) => one.say).length);
+    const { past, waiting } = this.stage;
+    table.dataset.behind = String(waiting.filter((one) => one.say).length);
+    const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+    board.dataset.past = past.looking ? this.words.past : "";
+    // Where there is nothing to go on to, a small page hides the buttons.
     const hidden = this.box.contains(document.activeElement) && !this.box.getClientRects().length;
     if (hidden) document.getElementById("hand")?.focus({ preventScroll: true });
   }
@@ -76,7 +80,7 @@ export class Pacing {
     if (wish === "on") stage.on();
     else if (wish === "back") stage.back() || announcer.say([words.first]);
     else if (wish === "next") stage.next() || announcer.say([words.now]);
-    else if (stage.behind || stage.running) stage.skip();
+    else if (stage.behind || stage.running || stage.past.looking) stage.skip();
     else announcer.say([words.now]);
   }
 }

@@ -4,6 +4,8 @@
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const PATIENCE = 1500;
+/** How long somebody who acts at once waits for the first connection. */
+const OPENING = 3000;
 /** The server does not want this connection, and has said why. */
 const TURNED_AWAY = 1008;
 
@@ -32,6 +34,11 @@ export class Connection {
     this.pending = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
+    /** @type {Promise<boolean>} whether the first attempt succeeded, once that is known */
+    this.first = new Promise((tried) => {
+      this.tried = tried;
+    });
+    setTimeout(() => this.tried?.(false), OPENING);
     addEventListener("online", () => this.retry());
     this.open();
   }
@@ -55,6 +62,7 @@ export class Connection {
     this.worry = 0;
     this.wait = FIRST_WAIT;
     this.ever = true;
+    this.tried?.(true);
     if (this.missed) this.listener.back();
     this.missed = false;
     for (const [id, { action }] of this.pending) this.transmit({ ...action, id });
@@ -65,6 +73,7 @@ export class Connection {
    * @param {number} code
    */
   closed(socket, code) {
+    this.tried?.(false);
     if (socket !== this.socket || code === TURNED_AWAY) return;
     this.worry ||= setTimeout(() => this.giveUp(), PATIENCE);
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));

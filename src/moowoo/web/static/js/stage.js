@@ -2,6 +2,7 @@
 // The server is always ahead; skipping shows at once what is so now.
 
 import * as motion from "./motion.js";
+import { Past, pictured } from "./past.js";
 
 /** Milliseconds: a card is laid, what lies complete is seen, cards go home, something is held up; and then a pause. */
 const PACES = {
@@ -15,8 +16,7 @@ const AWAY = 20_000;
 /** A letter takes a voice so long; a sentence is not cut off by the focus going elsewhere. */
 const LETTER = 60;
 const LONGEST_SENTENCE = 4000;
-/** How many of the last things can be gone back to, and how many may wait to be shown. */
-const KEPT = 30;
+/** How many things may wait to be shown. */
 const MOST = 200;
 
 /**
@@ -43,16 +43,16 @@ export class Stage {
     this.pace = pace;
     /** @type {Happening[]} */
     this.waiting = [];
-    /** @type {string[][]} */
-    this.past = [];
-    /** @type {number | null} which of the past is looked at again */
-    this.looking = null;
+    this.past = new Past();
     /** @type {Happening | null} */
     this.current = null;
     this.running = false;
     this.hurry = false;
     this.skipped = false;
+    this.held = false;
     this.heardBy = 0;
+    /** Whether the focus has moved since something was said: a screen reader drops what it is told just then. */
+    this.refocused = false;
     /** @type {(() => void) | null} ends what is being waited for */
     this.go = null;
   }
@@ -82,11 +82,27 @@ export class Stage {
   async run() {
     this.running = true;
     try {
-      for (let one; (one = this.waiting.shift()); ) await this.perform(one);
+      while (this.waiting.length) {
+        await this.mayBegin(this.waiting[0]);
+        const one = this.waiting.shift(); // none, if somebody has skipped meanwhile
+        if (one) await this.perform(one);
+      }
     } finally {
       this.running = false;
+      if (!this.past.looking) motion.clear(); // the table shows everything itself
+      this.past.laid = [];
       this.table.changed();
     }
+  }
+
+  /**
+   * Whoever looks back is not disturbed, and what is laid over the table waits until what led to it has been heard.
+   * @param {Happening} one what comes next
+   */
+  async mayBegin(one) {
+    await this.lookedBack();
+    this.hurry = false;
+    if (one.moment && this.pace !== "quick") await this.wait(this.heardBy - performance.now());
   }
 
   /** @param {Happening} one */
@@ -95,24 +111,44 @@ export class Stage {
     this.current = one;
     const kind = one.stage?.kind;
     this.hurry = false;
-    if (one.moment && this.pace !== "quick") await this.wait(this.heardBy - performance.now());
     this.table.changed();
-    const change = one.regions ? () => this.table.renew(/** @type {Record<string, string>} */ (one.regions)) : null;
-    const time = kind === "sweep" ? times.home : kind ? times[kind] : times.lay;
-    let moved = motion.show(kind === "sweep" ? null : (one.stage ?? null), change, time);
+    this.past.add(one);
+    let moved = this.show(one);
     if (one.moment) moved = this.table.open(one.moment) || moved;
-    for (const sound of one.sounds ?? []) this.table.play(sound);
     this.say(one, moved);
     if (!one.say && !one.stage) return;
     if (kind === "sweep" && one.stage) {
       await this.wait(times.lie);
-      if (!this.skipped) motion.show(one.stage, null, time);
+      if (!this.skipped && !this.past.looking) motion.show(one.stage, null, times.home);
     }
-    if (kind) await this.wait(time);
-    motion.end();
+    if (kind) await this.wait(this.timeOf(one));
+    if (!this.past.looking) motion.end();
     if (one.say) await this.wait(one.waits ? AWAY : times.pause);
-    while (this.looking !== null) await this.wait(Infinity);
-    if (one.waits) this.table.close();
+    await this.lookedBack();
+    if (one.waits) this.close();
+  }
+
+  /** What lay over the table goes, and the focus with it. */
+  close() {
+    if (this.table.close()) this.refocused = true;
+  }
+
+  /** @param {Happening} one */
+  timeOf({ stage }) {
+    const kind = stage?.kind ?? "lay";
+    return this.times[kind === "sweep" ? "home" : kind];
+  }
+
+  /**
+   * Its picture and its sounds; cards that are to be swept lie there first.
+   * @param {Happening} one
+   * @returns {boolean} whether the focus had to move
+   */
+  show(one) {
+    const { regions, stage = null } = one;
+    const change = regions ? () => this.table.renew(regions) : null;
+    for (const sound of one.sounds ?? []) this.table.play(sound);
+    return motion.show(stage?.kind === "sweep" ? null : stage, change, this.timeOf(one));
   }
 
   /**
@@ -122,11 +158,10 @@ export class Stage {
    */
   say({ say: sentences, moment, waits }, moved) {
     if (!sentences?.length) return;
-    this.past.push(sentences);
-    if (this.past.length > KEPT) this.past.shift();
     const length = Math.min(LONGEST_SENTENCE, sentences.join(" ").length * LETTER);
     this.heardBy = Math.max(performance.now(), this.heardBy) + length;
-    this.table.say(sentences, moved, this.pace !== "quick" || Boolean(moment || waits));
+    this.table.say(sentences, moved || this.refocused, this.pace !== "quick" || Boolean(moment || waits));
+    this.refocused = false;
   }
 
   /**
@@ -146,15 +181,18 @@ export class Stage {
     });
   }
 
+  /** As long as somebody looks back, and then so long that the last thing can be seen again. */
+  async lookedBack() {
+    if (!this.past.looking) return;
+    this.held = true;
+    while (this.past.looking) await this.wait(Infinity);
+    this.held = false;
+    if (!this.skipped) await this.wait(this.times.pause);
+  }
+
   /** On to the next thing: one that was seen already, or else the one that waits. Whether there was one. */
   next() {
-    if (this.looking !== null) {
-      this.looking += 1;
-      const again = this.past[this.looking];
-      if (again) this.table.say(again, false, true);
-      if (this.looking >= this.past.length - 1) this.looking = null;
-      if (again) return true;
-    }
+    if (this.past.looking) return this.look(1);
     const more = this.behind || this.running;
     this.hurry = true;
     this.go?.();
@@ -163,29 +201,50 @@ export class Stage {
 
   /** Back to the one before; the table waits meanwhile. Whether there was one. */
   back() {
-    const before = (this.looking ?? this.past.length - 1) - 1;
-    if (before < 0) return false;
-    this.looking = before;
-    this.table.say(this.past[before], false, true);
+    return this.look(-1);
+  }
+
+  /**
+   * Something that was seen already, once more: the table as it was, what happened, and its words.
+   * @param {number} step back or forth
+   * @returns {boolean} whether there is one
+   */
+  look(step) {
+    const seen = this.past.go(step);
+    if (!seen) return false;
+    this.hurry = false;
+    motion.clear();
+    let moved = this.table.renew(seen.before);
+    for (const { stage } of seen.laid) motion.show(stage ?? null, null, 0);
+    motion.end();
+    const again = { ...seen.one, regions: seen.one.regions && pictured(seen.one.regions) };
+    moved = this.show(again) || moved;
+    if (!this.past.looking && !this.past.laid.length) moved = this.table.renew(this.past.picture) || moved;
+    moved = (seen.moment ? this.table.open(seen.moment) : this.table.close()) || moved;
+    this.table.say(seen.one.say ?? [], moved, true);
+    if (!this.past.looking && this.held) this.go?.();
+    this.table.changed();
     return true;
   }
 
   /** Over with what was laid over the table, and with what was still to be said of it. */
   on() {
+    this.lookAway();
     const end = this.current?.waits ? 0 : this.waiting.findIndex((one) => one.waits) + 1;
     this.drop(this.waiting.splice(0, end));
-    this.table.close();
+    this.close();
     this.next();
   }
 
   /** Everything as it is now; of what was not shown yet only the last is said. */
   skip() {
     const rest = this.waiting.splice(0);
-    this.looking = null;
     this.skipped = true;
     motion.clear();
+    const looked = this.lookAway();
     const closed = this.table.close();
-    const moved = this.drop(rest) || closed;
+    const moved = this.drop(rest) || looked || closed;
+    this.past.laid = [];
     const last = rest.findLast((one) => one.say);
     if (last) this.say(last, moved);
     this.hurry = true;
@@ -194,10 +253,22 @@ export class Stage {
   }
 
   /**
+   * From what was looked at again to what was shown last.
+   * @returns {boolean} whether the focus had to move
+   */
+  lookAway() {
+    if (!this.past.looking) return false;
+    this.past.place = null;
+    motion.clear();
+    return this.table.renew(this.past.picture);
+  }
+
+  /**
    * @param {Happening[]} some that are not played out; the table becomes what they would have made of it
    * @returns {boolean} whether the focus had to move
    */
   drop(some) {
+    for (const one of some) this.past.add(one);
     const regions = Object.assign({}, ...some.map((one) => one.regions ?? {}));
     return Object.keys(regions).length > 0 && this.table.renew(regions);
   }

@@ -12,3 +12,10 @@ export function showTurn(yourTurn) {
   const picture = `/static/${mine ? "icon-turn" : "icon"}.svg`;
   if (icon && icon.getAttribute("href") !== picture) icon.setAttribute("href", picture);
 }
+
+/** @param {number} games how many wait for whoever reads the list */
+export function showWaiting(games) {
+  const bare = document.title.replace(/^\(\d+\) /, "");
+  document.title = games ? `(${games}) ${bare}` : bare;
+  icon?.setAttribute("href", `/static/${games ? "icon-turn" : "icon"}.svg`);
+}

@@ -8,6 +8,7 @@ import { actionOf, emptied } from "./command.js";
 import { Hand } from "./hand.js";
 import { markHint } from "./hint.js";
 import { listed, listenForKeys } from "./keys.js";
+import { setLoudness } from "./loudness.js";
 import { Moment } from "./moment.js";
 import { Pacing } from "./pacing.js";
 import { patch } from "./patch.js";
@@ -57,6 +58,7 @@ hand.upgrade();
 lookBack(table);
 listenForCopies((sentence) => announcer.say([sentence]));
 listenForKeys(keys(), ask);
+setLoudness(element("loudness"));
 document.addEventListener("submit", submitted);
 document.addEventListener("keydown", thinkAgain);
 setInterval(tick, 1000);
@@ -139,17 +141,35 @@ function ask(question, card) {
 /** @param {SubmitEvent} event */
 async function submitted(event) {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !table.contains(form) || !connection.ever) return;
-  const action = actionOf(form, event.submitter);
+  if (!(form instanceof HTMLFormElement) || !table.contains(form)) return;
+  let action = actionOf(form, event.submitter);
   // Who is not known here yet can only look and ask; whatever they do makes them somebody, and that the form does.
   if ("guest" in table.dataset && action.do !== "ask" && action.do !== "command") return;
   event.preventDefault();
+  if (!connection.ever && !(await connection.first)) return sentByItself(form, event.submitter);
   if (action.do === "ask" && action.query === "repeat") return announcer.repeat(words.silence);
-  if (!QUIET.has(String(action.do)) && !mayAct(action, event.submitter)) return;
+  if (!QUIET.has(String(action.do)) && !mayAct(action, event.submitter)) {
+    if (!staysUnfit(event.submitter)) return;
+    action = actionOf(form, event.submitter); // as it is asked for now: the server says why not
+  }
   if (!connection.connected) announcer.say([words.unsent]);
+  const asked = event.submitter?.closest("details.costly");
+  asked?.setAttribute("data-decided", ""); // it keeps the focus until the table is renewed, but is seen no more
   const answer = await connection.send(action);
   if (answer.type !== "refused") return emptied(form);
+  asked?.removeAttribute("data-decided");
   if (decided === action.ply) decided = null;
+}
+
+/**
+ * Where no connection can be had, the form goes to the server as it does without scripts.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} pressed
+ */
+function sentByItself(form, pressed) {
+  const { name, value } = /** @type {HTMLButtonElement} */ (pressed ?? {});
+  if (name) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  form.submit();
 }
 
 /**
@@ -168,6 +188,16 @@ function mayAct(action, pressed) {
 }
 
 /**
+ * Whoever pressed a card that could not be played, and is at now, may hear why: it is their turn, and still it cannot.
+ * @param {HTMLElement | null} pressed
+ * @returns {boolean}
+ */
+function staysUnfit(pressed) {
+  const asked = document.querySelector("#hand .playable, #move .choices :is(button, summary)");
+  return Boolean(asked && pressed?.isConnected && pressed.getAttribute("aria-disabled") === "true");
+}
+
+/**
  * Escape leaves a choice that was not confirmed yet.
  * @param {KeyboardEvent} event
  */
@@ -183,7 +213,7 @@ function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-running]"))) {
     const left = Math.max(0, Number(clock.dataset.clock) - 1);
     const shown = clock.textContent ?? "";
-    clock.textContent = shown.replace(/\d.*\d\D*$/, inWords(left));
+    clock.textContent = shown.replace(/\d.*$/, inWords(left));
     clock.dataset.clock = String(left);
   }
 }
@@ -193,8 +223,10 @@ function tick() {
  * @param {number} seconds
  */
 function inWords(seconds) {
-  const parts = { minute: Math.floor(seconds / 60), second: seconds % 60 };
-  return Object.entries(parts)
+  const minutes = Math.floor(seconds / 60);
+  const long = { day: Math.floor(minutes / 1440), hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 };
+  const parts = minutes < 60 ? Object.entries({ minute: minutes, second: seconds % 60 }) : Object.entries(long).filter(([, n]) => n).slice(0, 2);
+  return parts
     .map(([unit, n]) => new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(n))
     .join(" ");
 }

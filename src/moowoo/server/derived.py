@@ -1,0 +1,140 @@
+"""What follows from a table's log for the lists of games: one row for the game and one for each of its seats.
+
+The rows say nothing that the log does not say. They are written with the entry that changes them, and can be made
+anew from the log at any time, bit for bit the same.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from moowoo.games import Game
+from moowoo.server.entries import Chair, Opened
+from moowoo.server.table import GATHERING, OVER, Stage, Table
+
+MILLISECONDS = 3
+"""Times are kept to the millisecond: no database rounds those, whichever way they come in."""
+
+
+class GameRow(NamedTuple):
+    """A game as the lists show it. `turn` is whose turn it is as far as everybody may know, `deadline` when their time
+    runs out, where there is a clock of so many seconds; `last` is when it was last played at; `played_out` is False
+    for a game that was ended before its result."""
+
+    table_id: int
+    game: str
+    edition: str
+    options: str
+    rated: bool
+    seats: int
+    clock: int
+    stage: Stage
+    turn: int | None
+    deadline: float | None
+    started: float | None
+    last: float
+    finished: float | None
+    played_out: bool
+
+
+class SeatRow(NamedTuple):
+    """A seat in a game. `identity` is whose it is, also while a bot plays for them or after they left it to one;
+    `level` is the bot that decides there, `away` whether they left it to one; `waiting` says whether the game waits for
+    its person, which is nobody else's business."""
+
+    table_id: int
+    seat: int
+    identity: str | None
+    name: str
+    level: str
+    away: bool
+    game: str
+    finished: float | None
+    waiting: bool
+    score: int | None
+    place: int | None
+
+
+class Derived(NamedTuple):
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+
+
+def laid(number: int, opened: Opened, at: float) -> Derived:
+    """The rows of a table that was just laid. Nothing has to be compiled for them."""
+    return Derived(game_row(number, opened, moment(at)), seat_rows(number, opened, opened.chairs))
+
+
+def derived(table: Table) -> Derived:
+    """The rows of a table as it stands."""
+    finished = None if table.finished_at is None else moment(table.finished_at)
+    last = moment(max(table.opened_at, table.started_at or 0.0, table.moved_at, table.finished_at or 0.0))
+    over = table.stage == OVER
+    game = game_row(table.id, table.opened, last)._replace(
+        stage=table.stage,
+        turn=None if over else table.glance.public,
+        deadline=None if table.deadline is None else moment(table.deadline),
+        started=None if table.started_at is None else moment(table.started_at),
+        finished=finished,
+        played_out=over and table.game.over,
+    )
+    seats = seat_rows(table.id, table.opened, table.chairs)
+    if not table.begun:
+        return Derived(game, seats)
+    scores = table.game.totals if over else [None] * len(seats)
+    placed = places(table.game) if game.played_out else [None] * len(seats)
+    found = (
+        row._replace(finished=finished, waiting=table.may_decide(row.seat), score=score, place=place)
+        for row, score, place in zip(seats, scores, placed, strict=True)
+    )
+    return Derived(game, tuple(found))
+
+
+def game_row(number: int, opened: Opened, last: float) -> GameRow:
+    return GameRow(
+        table_id=number,
+        game=opened.game,
+        edition=str(opened.options.get("edition", "")),
+        options=msgspec.json.encode(opened.options, order="sorted").decode(),
+        rated=opened.rated,
+        seats=len(opened.chairs),
+        clock=opened.clock,
+        stage=GATHERING,
+        turn=None,
+        deadline=None,
+        started=None,
+        last=last,
+        finished=None,
+        played_out=False,
+    )
+
+
+def seat_rows(number: int, opened: Opened, chairs: Sequence[Chair]) -> tuple[SeatRow, ...]:
+    return tuple(
+        SeatRow(
+            table_id=number,
+            seat=seat,
+            identity=chair.who or chair.left or None,
+            name=chair.name,
+            level=chair.player,
+            away=bool(chair.left),
+            game=opened.game,
+            finished=None,
+            waiting=False,
+            score=None,
+            place=None,
+        )
+        for seat, chair in enumerate(chairs)
+    )
+
+
+def places(game: Game) -> list[int]:
+    """Who came in first, second, third; those who are equal share a place."""
+    signed = [total if game.better == "fewer" else -total for total in game.totals]
+    marks = [(0, 0) if seat in game.winners else (1, mark) for seat, mark in enumerate(signed)]
+    return [1 + sum(other < mine for other in marks) for mine in marks]
+
+
+def moment(at: float) -> float:
+    return round(at, MILLISECONDS)

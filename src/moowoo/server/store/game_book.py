@@ -1,0 +1,144 @@
+"""Somebody's games in the database: those that run, with what waits first, and those that are over, page by page."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from moowoo.server.store.database import Database
+from moowoo.server.store.schema import games, seats, tables
+from moowoo.server.table import Stage
+
+Result = Literal["", "won", "lost", "open"]
+"""Which games: all, those one has won, those one has lost, those that were ended before their result."""
+RESULTS: tuple[Result, ...] = ("", "won", "lost", "open")
+
+
+class Player(NamedTuple):
+    """Somebody at a game; `level` is the bot that decides there."""
+
+    seat: int
+    identity: str | None
+    name: str
+    level: str
+    score: int | None
+    place: int | None
+
+
+class MyGame(NamedTuple):
+    """A game as somebody who plays in it finds it listed. `seat` is theirs; `waiting`: does it wait for them?"""
+
+    number: int
+    code: str
+    game: str
+    edition: str
+    rated: bool
+    stage: Stage
+    clock: int
+    turn: int | None
+    deadline: float | None
+    started: float | None
+    last: float
+    finished: float | None
+    seat: int
+    waiting: bool
+    away: bool
+    level: str
+    players: tuple[Player, ...] = ()
+
+    @property
+    def me(self) -> Player:
+        return next(one for one in self.players if one.seat == self.seat)
+
+    @property
+    def others(self) -> tuple[Player, ...]:
+        return tuple(one for one in self.players if one.seat != self.seat)
+
+
+class Filter(NamedTuple):
+    """Which games somebody looks for; empty is any. `with_name` is what somebody else at the table is called."""
+
+    game: str = ""
+    result: Result = ""
+    with_name: str = ""
+
+
+ANY = Filter()
+
+COLUMNS = (
+    games.c.table_id,
+    tables.c.code,
+    *(games.c[name] for name in MyGame._fields[2:12]),
+    *(seats.c[name] for name in ("seat", "waiting", "away", "level")),
+)
+
+
+class GameBook:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def running(self, who: str, limit: int) -> list[MyGame]:
+        """The games of somebody that are not over: those that wait for them first, then the liveliest."""
+        mine = and_(seats.c.identity == who, seats.c.finished.is_(None))
+        query = listed(mine).order_by(seats.c.waiting.desc(), games.c.last.desc()).limit(limit)
+        return await self._read(query)
+
+    async def finished(self, who: str, limit: int, wanted: Filter = ANY, before: str = "") -> list[MyGame]:
+        """The games of somebody that are over, the newest first; after the one with the code `before`."""
+        mine = [seats.c.identity == who, seats.c.finished.is_not(None), *conditions(wanted)]
+        if before:
+            mine.append(await self._older(who, before))
+        query = listed(and_(*mine)).order_by(seats.c.finished.desc(), seats.c.table_id.desc()).limit(limit)
+        return await self._read(query)
+
+    async def waiting(self, who: str) -> int:
+        """How many games wait for somebody."""
+        mine = and_(seats.c.identity == who, seats.c.finished.is_(None), seats.c.waiting)
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(seats).where(mine)) or 0)
+
+    async def _older(self, who: str, code: str) -> ColumnElement[bool]:
+        """What came before a game of somebody's; nothing, if it is not theirs."""
+        query = listed(and_(seats.c.identity == who, tables.c.code == code))
+        async with self.database.reading() as connection:
+            found = (await connection.execute(query)).first()
+        if found is None or found.finished is None:
+            return seats.c.finished < 0
+        older = and_(seats.c.finished == found.finished, seats.c.table_id < found.table_id)
+        return or_(seats.c.finished < found.finished, older)
+
+    async def _read(self, query: "Select[Any]") -> list[MyGame]:
+        async with self.database.reading() as connection:
+            found = [MyGame(*row) for row in await connection.execute(query)]
+            players = await read_players(connection, [one.number for one in found])
+        return [one._replace(players=tuple(players[one.number])) for one in found]
+
+
+def listed(which: ColumnElement[bool]) -> "Select[Any]":
+    joined = seats.join(games, games.c.table_id == seats.c.table_id).join(tables, tables.c.id == seats.c.table_id)
+    return select(*COLUMNS).select_from(joined).where(which)
+
+
+def conditions(wanted: Filter) -> list[ColumnElement[bool]]:
+    found: list[ColumnElement[bool]] = []
+    if wanted.game:
+        found.append(seats.c.game == wanted.game)
+    if wanted.result:
+        by_result = {"won": seats.c.place == 1, "lost": seats.c.place > 1, "open": seats.c.place.is_(None)}
+        found.append(by_result[wanted.result])
+    if wanted.with_name:
+        other = seats.alias()
+        here = and_(other.c.table_id == seats.c.table_id, other.c.seat != seats.c.seat)
+        found.append(exists().where(here, func.lower(other.c.name) == wanted.with_name.lower()))
+    return found
+
+
+async def read_players(connection: AsyncConnection, numbers: Sequence[int]) -> dict[int, list[Player]]:
+    """Everybody at some games, seat by seat."""
+    query = select(seats.c.table_id, *(seats.c[name] for name in Player._fields)).where(seats.c.table_id.in_(numbers))
+    found: dict[int, list[Player]] = {number: [] for number in numbers}
+    if numbers:
+        for number, *row in await connection.execute(query.order_by(seats.c.table_id, seats.c.seat)):
+            found[number].append(Player(*row))
+    return found

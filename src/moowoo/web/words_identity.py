@@ -1,0 +1,84 @@
+"""The words of being somebody here: passkeys, codes on paper, coming back, taking one's data along, going for good."""
+
+from moowoo.voice.messages import _, ngettext
+
+TITLE = _("You here")
+INTRO = _(
+    "No account, no password, no mail address: this device knows you. Here you see to it that you are not lost with it."
+)
+YOU_ARE = _("You are {name}.")
+NOBODY_YET = _("Nobody knows you here yet. Say a name, and this device is yours.")
+BE_SOMEBODY = _("Be known here")
+PASSKEYS = _("Passkeys")
+PASSKEYS_TEXT = _(
+    "A passkey stays in your phone, computer or security key. With it you are yourself on any device, by fingerprint, "
+    "face or PIN."
+)
+NEEDS_SCRIPTS = _("Making a passkey needs scripts and a browser that knows passkeys. Recovery codes work without.")
+MAKE_PASSKEY = _("Make a passkey")
+PASSKEY_MADE = _("Your passkey is made.")
+PASSKEY_FAILED = _("That did not work, or you changed your mind. Nothing has changed.")
+NO_PASSKEY = _("You have no passkey.")
+SINCE = _("{device}, since {date}")
+REVOKE = _("Revoke")
+REVOKED = _("The passkey is revoked.")
+CODES = _("Recovery codes")
+CODES_TEXT = _(
+    "For when your devices are lost: print or emboss these codes, and keep them with your papers. Each works once."
+)
+CODES_LEFT = ngettext("You have {n} code left.", "You have {n} codes left.")
+NO_CODES = _("You have no codes.")
+MAKE_CODES = _("Make new codes")
+CODES_END = _("The old ones then open nothing any more.")
+YOUR_CODES = _("Your recovery codes")
+CODES_ONCE = _("They are shown now and never again. Whoever has one can be you.")
+AS_TEXT = _("Download as a text file")
+AS_BRAILLE = _("Download as a braille file (BRF)")
+CODES_OF = _("Moowoo, recovery codes of {name}")
+DONE = _("Done")
+DEVICES = _("Your devices and your personal link")
+SEEN = _("What others may see")
+SEEN_TEXT = _(
+    "Whoever sits at a table with you sees your name there. Nothing else is shown to anybody unless you choose so."
+)
+CHOOSE = _("To the settings")
+NOTICES = _("Notices")
+NOTICES_TEXT = _("For games that take days: this browser can tell you when one waits for you, also while it is closed.")
+BEGIN_NOTICES = _("Tell me on this device")
+END_NOTICES = _("Tell me no more")
+TOLD = _("You are told on this device when a game waits for you.")
+UNTOLD = _("You are told no more there.")
+NOTICES_FAILED = _("Your browser does not allow that, or reaches no push service. An open page tells you all the same.")
+WITHOUT_NOTICES = _(
+    "This needs scripts and a browser that can do it. An open list of your games tells you all the same."
+)
+EXPORT = _("Take everything along")
+EXPORT_TEXT = _("One file with all that is known of you here: settings, devices, games, what you did and said.")
+DOWNLOAD = _("Download everything about me")
+DELETE = _("Go for good")
+DELETE_TEXT = _(
+    "Your name, your settings and what you said are deleted. Games you played stay readable for the others, without "
+    "your name. Where a game is going on, a bot plays on. Nobody can undo this."
+)
+DELETE_SURE = _("I want to be forgotten here")
+DELETE_BUTTON = _("Delete everything about me")
+TICK_FIRST = _("Tick the box first, if you really want that.")
+GONE = _("You are forgotten")
+GONE_TEXT = _("Nothing of you is left here. Whenever you like, you can begin anew.")
+
+COME_BACK = _("Come back")
+COME_BACK_TEXT = _("You were here before, on another device? Be yourself here too.")
+WITH_PASSKEY = _("With a passkey")
+SHOW_PASSKEY = _("Show my passkey")
+LOGIN_NEEDS_SCRIPTS = _(
+    "Showing a passkey needs scripts. A recovery code works without, and so does your personal link."
+)
+WITH_CODE = _("With a recovery code")
+CODE = _("Recovery code")
+CODE_HELP = _("Twenty letters; capitals, spaces and hyphens do not matter.")
+USE_CODE = _("Be myself again")
+BAD_CODE = _("That code opens nothing: each works once, and new ones end the old.")
+WITH_LINK = _("With your personal link")
+WITH_LINK_TEXT = _("On a device that knows you, the settings have a link. Open it here within ten minutes.")
+INSTEAD = _("Until now you are {name} here; from then on you are not.")
+RECOVERED = _("Welcome back, {name}. If a device is lost, end it in the settings and revoke its passkey here.")

@@ -1,0 +1,69 @@
+"""How functions are compiled: what our few passes cannot do is left to Numba, and parts make no machine code."""
+
+import gc
+from typing import Any
+
+import numpy as np
+import pytest
+from numba.core.errors import TypingError
+
+from moowoo.kernel import COMPILING, compiled
+from moowoo.kernel.pipeline import PartCode, WholeCode
+
+pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
+
+
+@compiled
+def doubled(number: int) -> int:
+    return number * 2
+
+
+@compiled
+def with_a_closure(number: int) -> int:
+    def plus(other: int) -> int:
+        return number + other
+
+    total = 0
+    for each in [plus(k) for k in range(3)]:
+        total += doubled(each)
+    if total > 100:
+        raise ValueError("too much", total)
+    return total
+
+
+@compiled
+def maybe(number: int, more: Any = None) -> Any:
+    if more is None:
+        return number
+    return number + more[0]
+
+
+@compiled
+def wrong(number: Any) -> Any:
+    return number.no_such_thing
+
+
+def test_only_what_python_calls_becomes_machine_code() -> None:
+    def twice_doubled(number: int) -> int:
+        return doubled(doubled(number))
+
+    twice_doubled.__module__ = "__main__"  # not to be found in the cache
+    whole: Any = compiled(twice_doubled)
+    assert whole(5) == 20
+    (result,) = whole.overloads.values()
+    assert isinstance(result.library, WholeCode)
+    assert PartCode in {type(part) for part in result.library._linking_libraries}
+
+
+def test_what_our_passes_do_not_know_is_compiled_by_numba_itself() -> None:
+    assert with_a_closure(2) == 2 * (2 + 3 + 4)
+    with pytest.raises(ValueError, match="too much"):
+        with_a_closure(50)
+    assert maybe(3) == 3
+    assert maybe(3, np.ones(1, np.int64)) == 4
+
+
+def test_a_function_that_cannot_be_compiled_says_so_and_garbage_is_collected_again() -> None:
+    with pytest.raises(TypingError, match="no_such_thing"):
+        wrong(1)
+    assert gc.isenabled()

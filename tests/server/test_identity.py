@@ -1,0 +1,172 @@
+"""Being oneself again by a code, taking everything along, and going without a trace. Budget: 10 s."""
+
+import json
+import re
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+
+from moowoo import record
+from moowoo.server import actions
+from moowoo.server.derived import derived
+from moowoo.server.fold import rebuilt
+from moowoo.server.leaving import everything_about, forget
+from moowoo.server.recovery import as_braille, new_codes, tidy_recovery
+from moowoo.server.store import Database
+from moowoo.server.store.schema import metadata
+from server.clients import TestClient
+from server.houses import HandClock, arrivals, move, node, playing, run
+from server.test_derived import made_anew, rows
+from server.test_doors import arrive, client, rested
+from server.test_sessions import form_token, who_is_here
+
+__all__ = ["client", "rested"]
+
+
+# Codes on paper.
+
+
+def test_codes_are_letters_alone_and_fit_a_braille_line() -> None:
+    codes = new_codes()
+    assert len(set(codes)) == 8
+    assert all(re.fullmatch(r"([A-Z]{4}-){4}[A-Z]{4}", code) for code in codes)
+    assert tidy_recovery(codes[0].lower().replace("-", " ")) == codes[0]
+    assert tidy_recovery("no code at all") == ""
+    lines = as_braille(codes).removesuffix("\f").split("\r\n")
+    assert max(map(len, lines)) <= 40
+    assert as_braille(codes).isascii()
+    assert lines[2] == f"#A {codes[0]}"
+
+
+def test_a_code_works_once_and_new_ones_end_the_old(client: TestClient) -> None:
+    anna = arrive(client, "Anna")
+    first = client.post("/api/v1/me/recovery", headers=anna).json()["codes"]
+    client.cookies.clear()
+    back = client.post("/api/v1/recovery", json={"code": first[0].lower()})
+    assert back.status_code == 200
+    assert who_is_here(client) == "Anna"
+    client.cookies.clear()
+    assert client.post("/api/v1/recovery", json={"code": first[0]}).status_code == 403
+    client.post("/api/v1/me/recovery", headers=anna)
+    assert client.post("/api/v1/recovery", json={"code": first[1]}).status_code == 403
+    assert client.get("/api/v1/me/passkeys", headers=anna).json() == {"passkeys": [], "codes_left": 8}
+
+
+def test_who_guesses_codes_is_soon_stopped_and_no_other_page_logs_one_in(client: TestClient) -> None:
+    code = client.post("/api/v1/me/recovery", headers=arrive(client, "Anna")).json()["codes"][0]
+    client.cookies.clear()
+    elsewhere = client.post("/api/v1/recovery", json={"code": code}, headers={"Origin": "https://evil.example"})
+    assert elsewhere.status_code == 403
+    tried = [client.post("/api/v1/recovery", json={"code": "A" * 20}).status_code for _ in range(12)]
+    assert tried[0] == 403
+    assert tried[-1] == 429
+
+
+def test_by_pages_alone_codes_are_made_written_and_used(client: TestClient) -> None:
+    csrf = form_token(client.get("/identity").text)
+    client.post("/identity", data={"csrf": csrf, "name": "Anna"})
+    page = client.post("/identity/codes", data={"csrf": csrf}).text
+    codes = re.findall(r'<span class="code">([A-Z-]+)</span>', page)
+    assert len(codes) == 8
+    fields = {"csrf": csrf, "codes": " ".join(codes)}
+    text = client.post("/identity/codes/file", data=fields | {"form": "text"})
+    assert "attachment" in text.headers["content-disposition"]
+    assert all(code in text.text for code in codes)
+    assert codes[7] in client.post("/identity/codes/file", data=fields | {"form": "brf"}).text
+    client.cookies.clear()
+    csrf = form_token(client.get("/come-back").text)
+    bad = client.post("/come-back", data={"csrf": csrf, "code": "moo"})
+    assert bad.status_code == 422
+    assert "That code opens nothing" in bad.text
+    assert "Welcome back, Anna." in client.post("/come-back", data={"csrf": csrf, "code": codes[0]}).text
+    assert who_is_here(client) == "Anna"
+
+
+def test_nobody_gets_at_somebody_else_s_keys(client: TestClient) -> None:
+    anna, bo = arrive(client, "Anna"), arrive(client, "Bo")
+    ticket = client.post("/api/v1/me/passkeys/options", headers=anna).json()["ticket"]
+    answer = {"ticket": ticket, "credential": {"id": "x", "rawId": "x", "type": "public-key", "response": {}}}
+    assert client.post("/api/v1/me/passkeys", json=answer, headers=bo).status_code == 403
+    assert client.post("/api/v1/passkeys", json=answer).status_code == 403
+    assert client.delete("/api/v1/me/passkeys/x", headers=bo).status_code == 404
+    assert client.post("/api/v1/me/passkeys/options").status_code == 401
+
+
+# Taking along, and going.
+
+
+async def everywhere(database: Database) -> str:
+    """Everything in every table, as one text."""
+    async with database.reading() as connection:
+        found = [[tuple(row) for row in await connection.execute(select(table))] for table in metadata.sorted_tables]
+    return repr(found)
+
+
+def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
+    async def work() -> None:
+        clock = HandClock()
+        async with node(url, clock) as service, node(url, clock) as other:
+            people = xenia, bo, clara = await arrivals(service, "Xenia", "Bo", "Clara")
+            over = await playing(service, [xenia, bo], target=1)
+            while over.stage == "playing":
+                over = (await move(service, people, over)).table
+            running = await playing(service, [bo, xenia])
+            await other.look(running.code)
+            hosted = await playing(service, [xenia, bo])
+            watched = await playing(service, [bo, clara])
+            for table in (running, watched):
+                await service.act(xenia, table.code, actions.Say(text="I am Xenia, hello"))
+            await service.act(bo, running.code, actions.Say(text="Hello XENIA!"))
+            await service.people.report(1.0, running.code, bo.id, xenia.id, "Xenia", "Xenia is rude")
+            await service.people.report(1.0, running.code, xenia.id, bo.id, "Bo", "so is he, says xenia")
+            await service.people.ban(xenia.id, 1.0, None, "")
+            await service.keys.renew_codes(xenia.id, ["hash"], 1.0)
+            await service.people.keep(msgspec.structs.replace(bo, muted=frozenset({xenia.id, clara.id})))
+            moves = over.game.to_bytes()
+            assert "Xenia" in await everywhere(service.database)
+
+            told = json.loads(await everything_about(service, xenia))
+            assert told["name"] == "Xenia"
+            assert {one["table"] for one in told["log"]} == {one.code for one in (over, running, hosted, watched)}
+            assert "I am Xenia, hello" in json.dumps(told["log"])
+            assert over.opened.master not in json.dumps(told)
+            assert len(told["seats"]) == 3
+
+            await forget(service, xenia)
+            await other.catch_up(running.id)
+            for one in (service, other):
+                now = await one.look(running.code)
+                turn = now.game.actor
+                assert now.chairs[1].name == "N. N."
+                assert derived(now).seats[1].level == "cow"
+                if turn == 0:
+                    await move(one, [bo, xenia], now)
+            for seq in range(70):  # past the next snapshot
+                await other.act(bo, running.code, actions.Say(text=f"{seq}"))
+            left = await everywhere(service.database)
+            assert xenia.id not in left
+            assert "xenia" not in left.lower()
+            assert "Hello …!" in left
+            again = await service.book.rows(over.id)
+            anew = rebuilt(again, whole=True)
+            assert anew is not None
+            assert anew.game.to_bytes() == moves
+            assert record.parse(record.write(anew.game, anew.names)).names == ("N. N.", "Bo")
+            before = await rows(service.database)
+            assert await made_anew(service.database) == before
+
+    run(work())
+
+
+def test_deleting_by_the_page_asks_first_and_ends_the_device(client: TestClient) -> None:
+    client.post("/api/v1/identity", json={"name": "Anna"})
+    csrf = form_token(client.get("/identity").text)
+    exported: Any = client.get("/identity/export.json").json()
+    assert exported["name"] == "Anna"
+    unsure = client.post("/identity/delete", data={"csrf": csrf})
+    assert unsure.status_code == 422
+    assert "Tick the box first" in unsure.text
+    assert who_is_here(client) == "Anna"
+    assert "You are forgotten" in client.post("/identity/delete", data={"csrf": csrf, "sure": "on"}).text
+    assert who_is_here(client) is None
