@@ -3,6 +3,7 @@
 import pytest
 
 from keep.table import RealTable
+from kit.languages import cases
 from kit.rules import rule
 from moowoo.games import kit
 from moowoo.mow.rules import bags
@@ -20,16 +21,11 @@ def test_a_few_turns_in_words() -> None:
     assert table("5 0") == "Léa starts a herd with 5, 0 flies. Anna is to play."
 
 
-def test_the_same_in_french_and_spanish() -> None:
-    table = RealTable(language="fr")
-    table.accepted("Anna 7 2", "Hugo joue 9 1", "Léa ramasse", "léa 5 sans mouche")
-    assert table("quel est le troupeau ?") == "Dans le troupeau, rien que le 5, 0 mouche."
-    assert table("qui mène ?") == "Anna, Hugo et Léa mènent avec 0 mouche."
-    assert table("peut-on jouer un 8 ?").startswith("Oui")
-    table = RealTable(language="es")
-    table.accepted("Anna 7 2", "Hugo juega 9 1", "Léa se lleva el rebaño", "léa 5 0")
-    assert table("¿quién va primero?") == "Anna, Hugo y Léa van primero con 0 moscas."
-    assert table("¿cabe un 5?").startswith("No.")
+@pytest.mark.parametrize(("language", "told", "asked", "said"), cases("kept", "told", "asked", "said"))
+def test_the_same_in_every_language(language: str, told: list[str], asked: str, said: str) -> None:
+    table = RealTable(language=language)
+    table.accepted(*told)
+    assert table(asked) == said
 
 
 @rule("MOW-ADD-1", "MOW-ADD-3", "MOW-START-1")

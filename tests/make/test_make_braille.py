@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from kit.languages import cases, known
+from kit.languages import ANOTHER, cases, known
 from make.workshop import EVERYTHING, needs_louis, order, pieces_of
 from moowoo.games.pieces import Cells
 from moowoo.make.braille import craft, louis
@@ -111,8 +111,8 @@ def test_a_missing_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_embossers_get_the_same_cells_as_readers(tmp_path: Path) -> None:
-    document = craft.sheets(order("mow", tmp_path, edition="tiles"), "tiles", "fr")["rules"]
-    pages = lay_out(document, Translator("fr", contracted=True).cells, PageSize())
+    document = craft.sheets(order("mow", tmp_path, edition="tiles"), "tiles", ANOTHER)["rules"]
+    pages = lay_out(document, Translator(ANOTHER, contracted=True).cells, PageSize())
     brf, text = as_brf(pages), as_unicode(pages)
     assert brf.isascii()
     assert brf.count("\f") == len(pages)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.languages import ANOTHER, THIRD
 from make.workshop import needs_louis
 from moowoo import games
 from moowoo.cli import main
@@ -18,7 +19,7 @@ from moowoo.voice.texts import Texts, texts
 
 
 def test_a_set_is_made_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["make", "woo", "paper", "--lang", "fr", "--out", str(tmp_path / "new")]) == 0
+    assert main(["make", "woo", "paper", "--lang", ANOTHER, "--out", str(tmp_path / "new")]) == 0
     made = sorted(path.name for path in (tmp_path / "new/woo/fr/paper").iterdir())
     assert made == ["cards-a4.pdf", "rules-a4.pdf", "score-pad-a4.pdf"]
     assert capsys.readouterr().out == f"3 fichiers dans {tmp_path / 'new'}.\n"
@@ -90,7 +91,7 @@ def test_what_is_missing_for_one_craft_does_not_keep_the_others_from_working(
 
 def test_a_line_that_is_too_narrow_for_a_word_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     needs_louis()
-    assert main(["make", "mow", "braille", "--lang", "fr", "--cells", "12", "--out", str(tmp_path)]) == 1
+    assert main(["make", "mow", "braille", "--lang", ANOTHER, "--cells", "12", "--out", str(tmp_path)]) == 1
     assert "trop courte" in capsys.readouterr().err
 
 
@@ -101,7 +102,7 @@ def test_a_bed_that_is_too_small_is_refused(tmp_path: Path, capsys: pytest.Captu
 
 def test_a_file_in_the_way_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "taken").write_text("")
-    assert main(["make", "woo", "paper", "--lang", "es", "--out", str(tmp_path / "taken")]) == 1
+    assert main(["make", "woo", "paper", "--lang", THIRD, "--out", str(tmp_path / "taken")]) == 1
     assert "estorba" in capsys.readouterr().err
 
 

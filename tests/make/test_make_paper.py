@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH
 
+from kit.languages import ANOTHER
 from make.workshop import EDITIONS, EVERYTHING, order, pieces_of
 from moowoo.make.order import said
 from moowoo.make.paper import craft
@@ -63,7 +64,7 @@ def same_places(some: list[tuple[float, float]], others: list[tuple[float, float
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
 def test_backs_lie_behind_their_fronts(game: str, edition: str | None, look: Look) -> None:
-    pieces = pieces_of(game).pieces(edition, "fr")
+    pieces = pieces_of(game).pieces(edition, ANOTHER)
     for sheet in sheets(pieces, look):
         assert len(sheet.front) == len(sheet.back)
         for front, back in zip(sheet.front, sheet.back, strict=True):
@@ -81,8 +82,8 @@ def test_backs_lie_behind_their_fronts(game: str, edition: str | None, look: Loo
 def test_held_against_the_light_the_sides_of_a_printed_sheet_meet(paper: str, large: bool) -> None:
     """Measured in the PDF itself: the cards of every front page, mirrored, are the cards of the page after it."""
     look = Look(PAPERS[paper], large=large)
-    pieces = [one for one in pieces_of("mow").pieces("tiles", "fr") if one.group == "cows"][:14]
-    pdf = read(cut_out(pieces, look, "fr", HOW))
+    pieces = [one for one in pieces_of("mow").pieces("tiles", ANOTHER) if one.group == "cows"][:14]
+    pdf = read(cut_out(pieces, look, ANOTHER, HOW))
     width, height = (side * (2 if large else 1) for side in size(pieces[0]))
     if next(sheets(pieces, look)).grid.turned:
         width, height = height, width
@@ -97,9 +98,9 @@ def test_held_against_the_light_the_sides_of_a_printed_sheet_meet(paper: str, la
 
 
 def test_a_shift_moves_the_backs_and_nothing_else() -> None:
-    pieces = [one for one in pieces_of("mow").pieces("tiles", "fr") if one.group == "cows"][:3]
-    straight = read(cut_out(pieces, Look(PAPERS["a4"]), "fr", HOW))
-    shifted = read(cut_out(pieces, Look(PAPERS["a4"], shift=(-2.0, 1.0)), "fr", HOW))
+    pieces = [one for one in pieces_of("mow").pieces("tiles", ANOTHER) if one.group == "cows"][:3]
+    straight = read(cut_out(pieces, Look(PAPERS["a4"]), ANOTHER, HOW))
+    shifted = read(cut_out(pieces, Look(PAPERS["a4"], shift=(-2.0, 1.0)), ANOTHER, HOW))
     assert outlines(straight[2], 50, 70) == outlines(shifted[2], 50, 70)
     before, after = (middles(outlines(pdf[3], 50, 70)) for pdf in (straight, shifted))
     assert same_places([(x - 2, y + 1) for x, y in before], after)
@@ -130,7 +131,7 @@ def test_black_sheets_have_no_colour() -> None:
     from moowoo.faces.flat import plain_colours
 
     for game, edition in EDITIONS:
-        for one in pieces_of(game).pieces(edition, "fr"):
+        for one in pieces_of(game).pieces(edition, ANOTHER):
             for side in (one.front, one.back):
                 drawn = plain_colours(side.picture, Look(PAPERS["a4"], colour=False).theme)
                 assert "var(" not in drawn
@@ -227,7 +228,7 @@ def test_the_score_pad_has_a_column_for_everybody() -> None:
 
 
 def test_large_print_is_twice_the_size() -> None:
-    pieces = pieces_of("mow").pieces("tiles", "fr")
+    pieces = pieces_of("mow").pieces("tiles", ANOTHER)
     usual, large = (next(sheets(pieces, Look(PAPERS["a4"], large=large))).front[0] for large in (False, True))
     sizes = [sorted((one.width, one.height)) for one in (usual, large)]
     assert [2 * side for side in sizes[0]] == pytest.approx(sizes[1])

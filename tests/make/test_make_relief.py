@@ -12,6 +12,7 @@ import pytest
 import trimesh
 from manifold3d import Manifold
 
+from kit.languages import ANOTHER
 from make.workshop import EDITIONS, order, piece, pieces_of
 from moowoo import games
 from moowoo.games.pieces import TILE, BrailleLine, Piece, Side
@@ -67,7 +68,7 @@ def tops(face: Face, height: float, left: float, right: float, low: float, high:
 def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Order, Path]:
     """A whole set, made as the command makes it."""
     game, edition = request.param
-    asked = order(game, tmp_path_factory.mktemp(game), edition=edition, lang="fr")
+    asked = order(game, tmp_path_factory.mktemp(game), edition=edition, lang=ANOTHER)
     for job in craft.jobs(asked):
         job.path.parent.mkdir(parents=True, exist_ok=True)
         job.write(job.path)
@@ -76,7 +77,7 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 def test_every_solid_is_watertight_and_fits_the_bed(made: tuple[Order, Path]) -> None:
     asked, folder = made
-    pieces = [one for one in asked.pieces.pieces(asked.editions[0], "fr") if one.relief]
+    pieces = [one for one in asked.pieces.pieces(asked.editions[0], ANOTHER) if one.relief]
     assert {path.stem for path in folder.glob("stl/*.stl")} == {one.name for one in pieces}
     for one in pieces:
         found = trimesh.load_mesh(folder / "stl" / f"{one.name}.stl")
@@ -92,7 +93,7 @@ def test_every_solid_is_watertight_and_fits_the_bed(made: tuple[Order, Path]) ->
 
 def test_two_colours_share_a_border_and_no_room(made: tuple[Order, Path]) -> None:
     asked, folder = made
-    for one in list(asked.pieces.pieces(asked.editions[0], "fr"))[::11]:
+    for one in list(asked.pieces.pieces(asked.editions[0], ANOTHER))[::11]:
         if not one.relief:
             continue
         scene = trimesh.load_scene(folder / "3mf" / f"{one.name}.3mf")
@@ -105,7 +106,7 @@ def test_two_colours_share_a_border_and_no_room(made: tuple[Order, Path]) -> Non
 
 def test_plates_hold_the_whole_set_apart_from_each_other(made: tuple[Order, Path]) -> None:
     asked, folder = made
-    pieces = [one for one in asked.pieces.pieces(asked.editions[0], "fr") if one.relief]
+    pieces = [one for one in asked.pieces.pieces(asked.editions[0], ANOTHER) if one.relief]
     plates = list(lay_out(pieces, asked.relief, asked.bed))
     assert len(plates) == len(list(folder.glob("plates/*.3mf")))
     placed = [item.name for plate in plates for item in plate]
@@ -239,7 +240,7 @@ def test_braille_stays_on_every_piece() -> None:
     """Also with the widest standard no dot reaches the rim."""
     relief = Relief(braille=STANDARDS["ada"])
     for game, edition in EDITIONS:
-        for one in pieces_of(game).pieces(edition, "fr"):
+        for one in pieces_of(game).pieces(edition, ANOTHER):
             if one.relief and one.front.braille:
                 without = Piece(one.name, "", "", 1, one.shape, Side("", one.front.braille), Side(""))
                 made = solid(without, Relief(braille=relief.braille, rim_height=0.01, upright=False))

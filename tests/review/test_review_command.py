@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.languages import ANOTHER, true_of
 from moowoo import cli, record
 from moowoo.bots import Budget, Information, Judgement
 from moowoo.terminal import review as command
@@ -39,8 +40,8 @@ def test_tells_in_sentences(file: str, capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize("option", ["--lang", "--language"])
 def test_tells_in_the_language_asked_for(option: str, file: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["review", file, "--budget", "1x", option, "fr", "--length", "brief"]) == 0
-    assert "Les tournants\u00a0:" in capsys.readouterr().out
+    assert cli.main(["review", file, "--budget", "1x", option, ANOTHER, "--length", "brief"]) == 0
+    assert true_of(ANOTHER, "turning_points") in capsys.readouterr().out
 
 
 def test_tells_as_data(file: str, capsys: pytest.CaptureFixture[str]) -> None:

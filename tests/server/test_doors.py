@@ -12,6 +12,7 @@ from sqlalchemy import select
 from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
+from kit.languages import ANOTHER
 from moowoo.server import limits, rehearsal
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
@@ -73,13 +74,13 @@ def act(client: TestClient, person: dict[str, str], code: str, **action: Any) ->
 
 
 def test_an_identity_survives_and_cannot_be_forged(client: TestClient) -> None:
-    answer = client.post("/api/v1/identity", json={"name": " Ann\u202ea, <b> ", "language": "fr"})
+    answer = client.post("/api/v1/identity", json={"name": " Ann\u202ea, <b> ", "language": ANOTHER})
     cookie = answer.headers["set-cookie"]
     assert answer.json()["name"] == "Ann a <b>"
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Secure" not in cookie
-    assert client.get("/api/v1/me").json()["settings"]["language"] == "fr"
+    assert client.get("/api/v1/me").json()["settings"]["language"] == ANOTHER
     token = answer.json()["token"]
     client.cookies.clear()
     for forged in (token[:-1], token + "x", token.split(".")[0], "", "x" * 5000):
@@ -181,7 +182,7 @@ def in_any_order(socket: WebSocketTestSession, *kinds: str) -> list[dict[str, An
 
 
 def test_the_socket_tells_and_catches_up(client: TestClient) -> None:
-    anna, bo = arrive(client), arrive(client, "Bo", language="fr")
+    anna, bo = arrive(client), arrive(client, "Bo", language=ANOTHER)
     code = lay(client, anna, options={"first": 0})
     with connect(client, anna, code) as table, connect(client, bo, code) as watching:
         first = heard(table, "welcome")
@@ -214,7 +215,7 @@ def test_the_socket_tells_and_catches_up(client: TestClient) -> None:
 
 def test_a_stranger_is_turned_away_with_a_sentence(client: TestClient) -> None:
     code = lay(client, arrive(client))
-    with connect(client, {"Accept-Language": "fr"}, code) as socket:
+    with connect(client, {"Accept-Language": ANOTHER}, code) as socket:
         socket.send_json({"do": "hello", "token": "x"})
         assert socket.receive_json()["error"] == "no_identity"
     with connect(client, arrive(client), "AAA-AAA") as socket:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kit.languages import ANOTHER, true_of
 from moowoo import record
 from moowoo.bots import create, decide
 from moowoo.cli import main
@@ -246,9 +247,9 @@ def test_the_games_of_a_server_are_listed_what_waits_first(address: str, capsys:
     waits = place.post(f"{API}/tables", token, wish)["code"]
     over = place.post(f"{API}/tables", token, wish)["code"]
     place.post(f"{API}/tables/{over}/actions", token, {"do": "propose", "what": "end"})
-    assert main(["games", address, "--lang", "fr"]) == 0
+    assert main(["games", address, "--lang", ANOTHER]) == 0
     said = capsys.readouterr().out.splitlines()
-    assert said[0] == "1 partie t'attend."
+    assert said[0] == true_of(ANOTHER, "one_game_waits")
     assert said[1].endswith(f"{address}/t/{waits}")
     assert said[-1].endswith(f"{address}/t/{over}/replay")
     assert main(["games", "ftp://nowhere"]) == 2

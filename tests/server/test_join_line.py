@@ -13,6 +13,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
+from kit.languages import ANOTHER
 from moowoo.terminal import join_socket
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import API, BadAddress, Place, Refused, Unreachable
@@ -23,7 +24,7 @@ from moowoo.terminal.join_socket import LOST, Socket
     ("address", "server", "code"),
     [
         ("http://localhost:8066/t/MUH-247", "http://localhost:8066", "MUH-247"),
-        ("https://moo.example/t/muh247?lang=fr", "https://moo.example", "MUH247"),
+        (f"https://moo.example/t/muh247?lang={ANOTHER}", "https://moo.example", "MUH247"),
         ("moo.example/t/MUH-247/replay", "http://moo.example", "MUH-247"),
     ],
 )
@@ -130,7 +131,7 @@ def test_a_broken_line_loses_and_doubles_nothing() -> None:
             line.send(json.dumps({"type": "events", "seq": 7}))
 
     with server_that(handle) as place:
-        socket = Socket(place, "token", lang="fr")
+        socket = Socket(place, "token", lang=ANOTHER)
         told = []
         for message in socket.messages():
             told.append(message["type"])
@@ -141,7 +142,7 @@ def test_a_broken_line_loses_and_doubles_nothing() -> None:
         socket.leave()
     assert told == ["welcome", "view", "lost", "welcome", "done", "events"]
     (first, sent), (second, again) = lines
-    assert "lang=fr" in first
+    assert f"lang={ANOTHER}" in first
     assert "since" not in first
     assert "since=5" in second
     assert sent == again

@@ -5,6 +5,7 @@ import re
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from kit.languages import ANOTHER
 from moowoo.server.tokens import LINK_SECONDS
 from server.clients import TestClient
 from server.test_doors import CLOCK, arrive, client, connect, heard, lay, rested
@@ -110,7 +111,7 @@ def test_cookies_are_bound_to_their_host_where_there_is_tls(client: TestClient) 
 def test_a_language_in_an_address_is_for_that_page_alone(client: TestClient, known: bool) -> None:
     if known:
         client.post("/api/v1/identity", json={"name": "Anna", "language": "en"})
-    assert '<html lang="fr"' in client.get("/?lang=fr").text
+    assert f'<html lang="{ANOTHER}"' in client.get(f"/?lang={ANOTHER}").text
     assert '<html lang="en"' in client.get("/").text
 
 
@@ -119,10 +120,10 @@ def test_a_language_is_chosen_by_a_button(client: TestClient, known: bool) -> No
     if known:
         client.post("/api/v1/identity", json={"name": "Anna", "language": "en"})
     csrf = form_token(client.get("/").text)
-    wish = {"csrf": csrf, "lang": "fr", "path": "/lobby"}
+    wish = {"csrf": csrf, "lang": ANOTHER, "path": "/lobby"}
     answer = client.post("/language", data=wish, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/lobby")
-    assert '<html lang="fr"' in client.get("/").text
+    assert f'<html lang="{ANOTHER}"' in client.get("/").text
     for bad in (
         {"lang": "xx"},
         {"path": "//evil.example"},

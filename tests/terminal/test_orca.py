@@ -30,6 +30,13 @@ def parts(room: Room) -> list[list[str]]:
     return [room.said[: places[0]]] + [room.said[a:b] for a, b in pairwise(places)]
 
 
+def environment(home: Path) -> list[str]:
+    """What a game in Orca's terminal is started with: this code, what is compiled of it, and a place of its own."""
+    kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    own = {"XDG_STATE_HOME": home, "MOOWOO_CACHE_DIR": cache_home(), **kept}
+    return [f"{name}={value}" for name, value in own.items()]
+
+
 def tidy(line: str) -> str:
     return " ".join(line.split())
 
@@ -38,7 +45,7 @@ def test_everything_is_spoken_once_and_in_order(tmp_path: Path) -> None:
     if absent := missing():
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
     said = expected()
-    own = [f"XDG_STATE_HOME={tmp_path}", f"MOOWOO_CACHE_DIR={cache_home()}", f"PATH={os.environ['PATH']}"]
+    own = environment(tmp_path)
     with Orca() as orca:
         orca.open_terminal(["env", *own, sys.executable, "-m", "moowoo", "play", *TABLE, "--lang", "en"])
         for typed, part in zip(("", *TYPED), said, strict=True):
@@ -64,7 +71,7 @@ def test_a_whole_game_is_heard_in_every_language(language: str, tmp_path: Path) 
     said = parts(room)
     assert len(said) < MOST_TURNS, "the game did not end"
     said.append([line for line in room.said[room.asked[-1][1] :] if ".txt" not in line])
-    own = [f"XDG_STATE_HOME={tmp_path}", f"MOOWOO_CACHE_DIR={cache_home()}", f"PATH={os.environ['PATH']}"]
+    own = environment(tmp_path)
     with Orca() as orca:
         orca.open_terminal(["env", *own, sys.executable, "-m", "moowoo", "play", *DUEL, "--lang", language])
         for typed, part in zip(("", *[FIRST_CHOICE] * (len(said) - 1)), said, strict=True):

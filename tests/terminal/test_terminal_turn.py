@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.languages import cases, true_of
 from moowoo.record import parse
 from moowoo.terminal.shelf import Shelf
 from terminal.people import lines, sit
@@ -34,11 +35,10 @@ def test_a_card_by_number_name_place_or_choice(typed: str) -> None:
     assert said(typed)[0] == "You start a herd with 8, 2 flies."
 
 
-@pytest.mark.parametrize(
-    ("language", "typed"), [("fr", "joue 8"), ("es", "juego 8"), ("fr", "carte 2"), ("es", "opción b")]
-)
+@pytest.mark.parametrize(("language", "typed"), cases("terminal_typed", "text"))
 def test_cards_in_other_languages(language: str, typed: str) -> None:
-    assert " 8, 2 m" in said(typed, language=language)[0]
+    two_flies = true_of(language, "flies")[2]
+    assert f" 8, {two_flies}" in said(typed, language=language)[0]
 
 
 def test_questions_change_nothing(shelf: Shelf) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kit.languages import cases
+from kit.languages import cases, some_cases
 from moowoo import games
 from moowoo.games import Game
 from moowoo.mow.cows import WRITTEN as COWS
@@ -122,25 +122,27 @@ def test_a_number_that_two_cows_bear_is_asked_about(language: str, text: str, op
     assert [understood(game, language, option).card.flies for option in options] == [0, 1]
 
 
-def test_three_cards_are_asked_about_as_the_language_lists_them() -> None:
-    answer = understood(mow(["9/1", "9/2", "9/3"]), "fr", "9")
+@pytest.mark.parametrize(("language", "said"), cases("which_nine", "said"))
+def test_three_cards_are_asked_about_as_the_language_lists_them(language: str, said: str) -> None:
+    answer = understood(mow(["9/1", "9/2", "9/3"]), language, "9")
     assert isinstance(answer, Unclear)
-    assert "9, 1 mouche\N{NO-BREAK SPACE}; 9, 2 mouches ou 9, 3 mouches" in answer.sentence
+    assert said in answer.sentence
 
 
-def test_one_card_of_several_suits_is_asked_about() -> None:
-    answer = understood(woo(["AH", "AS", "KS", "10C", "0D", "JS"]), "fr", "as")
+@pytest.mark.parametrize(("language", "text", "options"), some_cases("which_ace", "text", "options"))
+def test_one_card_of_several_suits_is_asked_about(language: str, text: str, options: list[str]) -> None:
+    answer = understood(woo(["AH", "AS", "KS", "10C", "0D", "JS"]), language, text)
     assert isinstance(answer, Unclear)
-    assert answer.options == ("as de cœur", "as de pique")
+    assert list(answer.options) == options
 
 
-def test_the_written_ace_of_spades_is_no_other_ace() -> None:
+@pytest.mark.parametrize(("language", "text"), some_cases("written_ace", "text"))
+def test_the_written_ace_of_spades_is_no_other_ace(language: str, text: str) -> None:
     game = woo(["AH", "AS", "KS", "10C", "0D", "JS"])
-    assert understood(game, "es", "AS") == WooMove("play", card=FIGURES["AS"])
-    assert understood(game, "en", "as") == WooMove("play", card=FIGURES["AS"])
+    assert understood(game, language, text) == WooMove("play", card=FIGURES["AS"])
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "13"), ("fr", "jouer 13"), ("es", "#9")])
+@pytest.mark.parametrize(("language", "text"), cases("missing_card", "text"))
 def test_a_card_that_is_not_there_is_said_to_be_missing(language: str, text: str) -> None:
     answer = understood(mow(["3/0", "8/1"]), language, text)
     assert isinstance(answer, Unclear)
@@ -174,10 +176,9 @@ def test_a_typing_mistake_gets_the_nearest_meaning_offered(language: str, text: 
 
 
 @pytest.mark.parametrize("text", ["", "   ", "?!", "\n", "\u00a0"])
-def test_nothing_said_gets_help_offered(text: str) -> None:
-    assert understood(mow(["3/0"]), "fr", text) == Unclear(
-        "Dis ce que tu veux faire, ou «\u00a0aide\u00a0» pour avoir de l'aide.", ("aide",)
-    )
+@pytest.mark.parametrize(("language", "said", "offered"), cases("nothing_said", "said", "help"))
+def test_nothing_said_gets_help_offered(text: str, language: str, said: str, offered: str) -> None:
+    assert understood(mow(["3/0"]), language, text) == Unclear(said, (offered,))
 
 
 def garbage(random: Random) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from kit.clauses import CLAUSES
-from kit.languages import cases
+from kit.languages import cases, true_of
 from kit.rules import rule
 from moowoo import games
 from moowoo.games import errors
@@ -95,7 +95,8 @@ def test_with_two_farmers_the_row_is_named_and_the_one_to_play_comes_first() -> 
         "Row 1, your row now. Only the 8 is in the herd, 0 flies. Row 2. Only the 9 is in the herd, 0 flies. "
         "Row 3. Only the 4 is in the herd, 0 flies."
     )
-    assert asked("fr", "herd", game, "brief") == "1\u00a0: 8\u00a0; 2\u00a0: 9\u00a0; 3\u00a0: 4"
+    for language in LANGUAGES:
+        assert asked(language, "herd", game, "brief") == true_of(language, "rows_in_brief")
     played = game.play("3/0")
     assert Voice("en", names=NAMES).events(played, None)[0] == "Bo plays 3, 0 flies. Row 1."
 
@@ -257,10 +258,9 @@ def test_a_need_of_one_game_is_said_in_its_words(need: str, facts: dict[str, str
     assert told == f"The option ranks cannot be x: {said}."
 
 
-def test_an_unreadable_move_gets_the_nearest_offered() -> None:
-    assert Voice("fr").error(ERRORS[errors.UnreadableMove]) == (
-        "Je n'ai pas compris «\u00a0tkae\u00a0». Tu veux dire take ou trade\u00a0?"
-    )
+@pytest.mark.parametrize(("language", "said"), cases("unreadable", "said"))
+def test_an_unreadable_move_gets_the_nearest_offered(language: str, said: str) -> None:
+    assert Voice(language).error(ERRORS[errors.UnreadableMove]) == said
 
 
 def test_a_stranger_among_errors_still_gets_a_sentence() -> None:

@@ -1,11 +1,13 @@
 """What a language needs between words: joints of lists, articles, whose a score is, other words for cards."""
 
+import re
+
 import pytest
 
 from kit.languages import FOLDER, cases
 from moowoo.mow.cows import COWS
 from moowoo.mow.words import typed as mow_typed
-from moowoo.voice.catalogue import LANGUAGES
+from moowoo.voice.catalogue import LANGUAGES, SOURCE
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.typed import plain
 from moowoo.woo.cards import FIGURES
@@ -15,6 +17,14 @@ from moowoo.woo.words.typed import figures_named
 
 def test_every_language_brings_its_cases() -> None:
     assert {file.stem for file in FOLDER.glob("*.toml")} == set(LANGUAGES)
+
+
+def test_tests_name_no_language_but_the_source() -> None:
+    """What is true of one language alone stands in its file; what is true of any is asked of those there are."""
+    others = "|".join(language for language in LANGUAGES if language != SOURCE)
+    named = re.compile(rf"""(["'])(?:{others})\1|lang=(?:{others})\b""")
+    tests = FOLDER.parent.rglob("*.py")
+    assert [str(file) for file in tests if named.search(file.read_text(encoding="utf-8"))] == []
 
 
 @pytest.mark.parametrize(("language", "words", "said"), cases("and", "words", "said"))

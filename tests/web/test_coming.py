@@ -5,14 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kit.languages import ANOTHER, THIRD, true_of
+from moowoo.voice.catalogue import SOURCE
 from moowoo.web.qr import qr_svg
 from web.house import LiveHouse
 from web.tables import bring, table_of_two, two_people
 
-LANGUAGES = {"en": "It is your turn.", "fr": "C'est à toi de jouer.", "es": "Te toca a ti."}
 
-
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [SOURCE, ANOTHER, THIRD])
 @pytest.mark.parametrize("scripts", [True, False])
 def test_the_first_page_shows_one_s_tables_and_whose_turn_it_is(
     live: LiveHouse, browser: Browser, language: str, scripts: bool
@@ -25,7 +25,7 @@ def test_the_first_page_shows_one_s_tables_and_whose_turn_it_is(
     for guest in people:
         guest.page.goto("/")
         expect(guest.page.locator(".running li")).to_have_count(1)
-    expect(mover.page.locator(".running li strong")).to_have_text(LANGUAGES[language])
+    expect(mover.page.locator(".running li strong")).to_have_text(true_of(language, "your_turn"))
     expect(waiter.page.locator(".running li")).to_contain_text(table.names[table.glance.actor])
     mover.page.locator(".running a").click()
     expect(mover.page).to_have_url(re.compile(f"/t/{code}"))

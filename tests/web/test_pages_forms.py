@@ -5,6 +5,7 @@ from dataclasses import fields
 
 import pytest
 
+from kit.languages import ANOTHER, THIRD
 from moowoo.mow.options import MowOptions
 from moowoo.web import pages
 from moowoo.web.model import PageSettings, Visitor
@@ -127,16 +128,16 @@ def test_a_code_as_people_type_it() -> None:
 
 
 def test_settings_come_back_as_they_were_shown() -> None:
-    before = PageSettings("fr", "contrast", 150, "on", 35, "brief", {"herd": "z", "hint": ""}, False, "off", False)
+    before = PageSettings(ANOTHER, "contrast", 150, "on", 35, "brief", {"herd": "z", "hint": ""}, False, "off", False)
     page = pages.settings(Visitor(before, name="Ada"))
     assert re.search(r'name="key-herd" value="z"', page)
-    sent = {"language": "fr", "theme": "contrast", "text_size": "150", "sound": "on", "volume": "35"}
+    sent = {"language": ANOTHER, "theme": "contrast", "text_size": "150", "sound": "on", "volume": "35"}
     sent |= {"verbosity": "brief", "motion": "off", "key-herd": "z", "key-hint": "", "whole": "yes", "name": "Ada"}
     assert pages.read_settings(sent, PageSettings()) == pages.SettingsWish(before, "Ada")
 
 
 def test_one_setting_alone_leaves_the_others() -> None:
-    before = PageSettings("es", "dark", 200, keys={"herd": "z"}, single_keys=False)
+    before = PageSettings(THIRD, "dark", 200, keys={"herd": "z"}, single_keys=False)
     wish = pages.read_settings({"language": "en"}, before)
     assert wish.settings == PageSettings("en", "dark", 200, keys={"herd": "z"}, single_keys=False)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
+from kit.languages import ANOTHER
 from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
@@ -102,7 +103,7 @@ def test_a_whole_game_without_scripts(live: LiveHouse, browser: Browser, kind: s
 
 
 def test_two_browsers_at_one_table(live: LiveHouse, browser: Browser) -> None:
-    anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben", "fr")
+    anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben", ANOTHER)
     code = anna.lay("mow", ["me", "open"], start=False, target=5)
     anna.page.goto(f"/t/{code}")
     ben.page.goto(f"/t/{code}")

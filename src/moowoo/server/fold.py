@@ -173,7 +173,7 @@ def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
 def started(table: Table, entry: entries.Started, at: float) -> Events:
     for seat, chair in entry.bots.items():
         table.chairs[seat] = chair
-    table.stage, table.started_at = PLAYING, at
+    table.stage, table.started_at, table.moved_at = PLAYING, at, at
     if table.pledges or table.opened.pledging:
         table.chance_until = at + CHANCE_WINDOW
         return ()

@@ -67,9 +67,10 @@ class Keeper:
     # When something is due.
 
     def note(self, table: int, duty: Duty) -> None:
-        """Remember to see to a table. What a bot does is never far off: if it seems so, a clock was set back."""
+        """Remember to see to a table. Only a person's time can be long: if anything else seems far off, a clock was
+        probably set back, and it is looked at sooner."""
         far = self.clock.now() + max(self.service.pace, LEASE)
-        heapq.heappush(self._due, (min(duty.due, far) if duty.what == "bot" else duty.due, table))
+        heapq.heappush(self._due, (duty.due if duty.what == "clock" else min(duty.due, far), table))
         self._wake.set()
 
     async def _run(self) -> None:
@@ -137,20 +138,22 @@ class Keeper:
         return True
 
     def _is_late(self, table: Table, duty: Duty) -> bool:
-        """Was a clock set back since the last entry, so that a bot would wait for a time that has been?"""
-        return duty.what == "bot" and table.moved_at > self.clock.now()
+        """Was a clock set back since the last entry, so that the house would wait for a time that has been? People
+        who are asked something are waited for all the same."""
+        return duty.what != "clock" and not table.awaited() and table.moved_at > self.clock.now()
 
     def is_deserted(self, table: Table) -> bool:
         """Do only bots play, and nobody has looked for a while? Then they wait for somebody to come."""
         return not table.people() and not self.service.is_looked_at(table.id)
 
     def arrived(self, number: int) -> None:
-        """Somebody has come to look at a table: bots that waited for them, or for a time that has been, go on."""
+        """Somebody has come to look at a table: what waited for them, or for a time that has been, goes on."""
         cached = self.service.cached(number)
         duty = None if cached is None else duty_of(cached.table, self.service.pace)
-        if cached is None or duty is None or duty.what not in BOTS_OWN:
+        if cached is None or duty is None:
             return
-        if not cached.table.people() or self._is_late(cached.table, duty):
+        waited = duty.what in BOTS_OWN and not cached.table.people()
+        if waited or self._is_late(cached.table, duty):
             self.note(number, duty)
 
     async def _bot_turn(self, table: Table) -> None:

@@ -164,7 +164,7 @@ def write_share(share: float) -> None:
 
 def main(games: list[str]) -> None:
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
-    if hasattr(os, "nice"):
+    if hasattr(os, "nice") and not games:  # people wait for a game; strong bots may take their time
         os.nice(NICENESS)
     with told_of_compiling(write_share):
         if games:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
-from moowoo.games import Event, Game, View
+from moowoo.games import Event, Game, Move, View
 from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 
 Audience = int | None
@@ -167,7 +167,9 @@ class Table:
 
     def copy(self) -> "Table":
         """The table as it is, to be changed without anybody seeing it yet."""
-        twin = replace(self, game=self.game.copy(), chairs=[*self.chairs], happenings=[*self.happenings])
+        twin = object.__new__(Table)
+        twin.__dict__ = dict(self.__dict__)  # much quicker than to make it anew
+        twin.game, twin.chairs, twin.happenings = self.game.copy(), [*self.chairs], [*self.happenings]
         twin.told, twin.views, twin.worded, twin.drawn = {}, {}, {}, []
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
         twin.pledges, twin.nonces = dict(self.pledges), dict(self.nonces)
@@ -220,6 +222,12 @@ class Table:
             closing = self.closing is not None and audience is not None
             self.views[audience] = self._closing_view(audience) if closing else self.game.view(audience)
         return self.views[audience]
+
+    def choices(self, seat: int) -> Sequence[Move]:
+        """What somebody may decide who is asked to; a program that only plays needs no more of a view."""
+        if self.closing is not None or seat in self.views:
+            return self.view(seat).choices
+        return self.game.legal_moves()
 
     def _closing_view(self, seat: Audience) -> View:
         """What a seat sees while a round is being closed: its own decision, or the question whether to go on."""

@@ -90,9 +90,8 @@ def situation(table: Table, listener: Listener) -> JsonObject:
         "deadline": table.deadline if turn is not None else None,
     }
     if listener.seat is not None and table.may_decide(listener.seat):
-        view = table.view(listener.seat)
-        facts["choices"] = [str(move) for move in view.choices]
-        facts["prompt"] = listener.voice(table).prompt(view) if listener.words else ""
+        facts["choices"] = [str(move) for move in table.choices(listener.seat)]
+        facts["prompt"] = listener.voice(table).prompt(table.view(listener.seat)) if listener.words else ""
     return facts
 
 
