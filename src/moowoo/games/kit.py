@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from moowoo.games.pieces import Pieces
     from moowoo.keep.protocol import Keeping
     from moowoo.kernel.loops import Loops
+    from moowoo.ratings.figures import Figures
     from moowoo.record.protocol import Grammar
     from moowoo.voice.protocol import Words
     from moowoo.web.protocol import Lessons, Scenes
@@ -81,4 +82,6 @@ class Kit:
     """What the keeper of a real game must know of it, if it can be kept."""
     learning: Part[Learning] | None = None
     """How a network learns to play it, if one can."""
+    figures: Part[Figures] | None = None
+    """What people like to know of all their games of it, if that is counted."""
     place: int = 100

@@ -19,5 +19,6 @@ KIT = Kit(
     pieces=Part("moowoo.mow.pieces:PIECES"),
     keeper=Part("moowoo.mow.keeper:KEEPING"),
     learning=Part("moowoo.mow.learning:LEARNING"),
+    figures=Part("moowoo.mow.figures:FIGURES"),
     place=1,
 )

@@ -62,6 +62,12 @@ CLOCKS = {
 }
 CLOCK_HELP = _("When time is up, a bot decides. Everyone can ask for a pause or for more time.")
 
+RATED = _("The game counts")
+RATED_HELP = _(
+    "Then nothing is taken back, nobody gets hints, no bot stands in, and who leaves or runs out of time loses. It "
+    "changes the ratings of all who play."
+)
+
 CHOOSE_ONE = _("Choose one of those offered.")
 TWICE_AT_TABLE = _("You have a seat already.")
 NOBODY_THERE = _("Nobody has that seat.")

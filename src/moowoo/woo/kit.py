@@ -19,5 +19,6 @@ KIT = Kit(
     pieces=Part("moowoo.woo.pieces:PIECES"),
     keeper=Part("moowoo.woo.keeper:KEEPING"),
     learning=Part("moowoo.woo.learning:LEARNING"),
+    figures=Part("moowoo.woo.figures:FIGURES"),
     place=2,
 )
