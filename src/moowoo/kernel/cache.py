@@ -214,6 +214,11 @@ class NotKept(BaseException):
 _only_kept: ContextVar[bool] = ContextVar("only_kept", default=False)
 
 
+def only_what_is_kept() -> bool:
+    """Is nothing to be compiled in this thread now?"""
+    return _only_kept.get()
+
+
 @contextmanager
 def only_kept() -> Iterator[None]:
     """As long as this lasts, nothing is compiled in this thread: what is not kept raises `NotKept`."""
