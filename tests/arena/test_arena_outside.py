@@ -4,6 +4,7 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from moowoo.arena import outside
 from moowoo.bots import BrokenBot, Information, create, information
 from moowoo.bots.stdio import Speaker
 from moowoo.bots.text import GREETING, BadLine, choose_line, game_line, read_line, saw_line
+from moowoo.cli import main
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "text-bot" / "lazy_bot.py"
 GREETS = "print('bot {}', flush=True)\nfor line in sys.stdin:\n    if line.startswith('choose'): "
@@ -32,13 +34,13 @@ def program(tmp_path: Path, body: str) -> str:
 
 
 def played(bot: str, **more: object) -> arena.Result:
-    return arena.play("woo", [bot, "calf"], 2, options={"target": 1}, luck=0, **more)  # type: ignore[arg-type]
+    return arena.play("woo", [bot, "calf"], 2, options={"target": 1}, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", ["woo", "mow"])
 def test_a_program_that_knows_nothing_of_moowoo_plays(game: str) -> None:
     bot = "exec:" + shlex.join([sys.executable, str(EXAMPLE)])
-    result = arena.play(game, [bot, "calf"], 2, options={"target": 1}, luck=0)
+    result = arena.play(game, [bot, "calf"], 2, options={"target": 1})
     assert result.complete
     assert result.standings[0].times.moves > 0
     assert len(outside.RUNNING) == 1, "it is kept from game to game"
@@ -132,3 +134,17 @@ def test_expectations_come_with_the_move() -> None:
     Speaker("bull:60x", said.append).listen([game_line(seat, 1), choose_line(seat)])
     assert isinstance(read_line(said[0])[1]["expected"], float)
     assert create("bull:60x", "woo", 1).choose(seat).expected is not None
+
+
+def test_the_command_answers_by_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    seat = known(4)
+    lines = "\n".join([GREETING, game_line(seat, 1), choose_line(seat)])
+    monkeypatch.setattr(sys, "stdin", StringIO(lines))
+    assert main(["bot", "--stdio", "--level", "cow"]) == 0
+    greeting, move = capsys.readouterr().out.splitlines()
+    assert greeting.startswith("bot ")
+    assert read_line(move)[1]["move"] in [str(legal) for legal in seat.legal]
+    monkeypatch.setattr(sys, "stdin", StringIO("nonsense\n"))
+    assert main(["bot", "--stdio"]) == 1
+    assert main(["bot"]) == 2
+    assert "--stdio" in capsys.readouterr().err

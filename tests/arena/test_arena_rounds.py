@@ -110,7 +110,7 @@ def test_a_bot_that_says_what_it_expects_is_held_to_it() -> None:
     def rosy(information: Information) -> Choice:
         return Choice(information.legal[0], expected=3.0)
 
-    result = arena.play("woo", [rosy, "cow"], 4, options={"target": 1}, luck=0)
+    result = arena.play("woo", [rosy, "cow"], 4, options={"target": 1})
     (*_, everything) = result.calibration["rosy"]
     assert everything.expected == 3.0
     assert everything.excess.value > 0
@@ -124,3 +124,15 @@ def test_luck_below_nothing_is_refused() -> None:
         arena.play("woo", ["cow", "calf"], 2, luck=-1)
     with pytest.raises(BadMatch):
         arena.play("woo", ["cow", "calf"], 2, patience=0)
+
+
+def test_the_report_shows_rounds_and_fairness_where_there_are_any() -> None:
+    def rosy(information: Information) -> Choice:
+        return Choice(information.legal[0], expected=3.0)
+
+    told = arena.page(arena.play("woo", [rosy, "cow"], 8, single=True, luck=4))
+    assert "cleared of luck" in told
+    assert "rosy, all" in told
+    plain = arena.page(arena.play("woo", ["cow", "calf"], 2, options={"target": 1}))
+    assert "cleared of luck" not in plain
+    assert "Calibration" not in plain

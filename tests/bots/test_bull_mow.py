@@ -12,7 +12,7 @@ from moowoo.bots.search import Budget, Judge
 from moowoo.games import Game
 from moowoo.kernel import new_source
 from moowoo.mow import rules as mow
-from moowoo.mow.bots import bull, ismcts
+from moowoo.mow.bots import bull, ismcts, pimc
 from moowoo.mow.bots.race import foresee_win, rounds_of
 from moowoo.mow.bots.why import WHY
 
@@ -25,7 +25,7 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 10, "edition": "farm", "target": 60},
 )
 FEW = Budget(seconds=None, effort=80)
-JUDGES = (bull.judge, pytest.param(ismcts.judge, marks=pytest.mark.proof))
+JUDGES = (bull.judge, *(pytest.param(judge, marks=pytest.mark.proof) for judge in (ismcts.judge, pimc.judge)))
 
 
 def moments(options: dict[str, Any], every: int = 23) -> list[Game]:

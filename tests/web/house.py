@@ -19,7 +19,7 @@ from moowoo.server.http.app import make_app
 from moowoo.server.http.page_reviews import Reviewer
 from moowoo.server.table import Table
 
-WARMING = 200
+WARMING = 600
 """Seconds until the server is ready; where the rules or the bots have changed, compiling takes most of them once."""
 PATIENCE = 40
 """Seconds to wait for anything once it is."""

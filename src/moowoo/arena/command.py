@@ -15,10 +15,12 @@ from moowoo.arena.report import page
 from moowoo.arena.result import Result
 from moowoo.arena.setup import Setup
 from moowoo.arena.until import Until
+from moowoo.bots.levels import players
 from moowoo.games import MoowooError, kits
 from moowoo.games.flags import add_flags, given
 
 INTERRUPTED = 130
+LUCK = 64
 BOTS = (
     "a search may be given its time or its effort a move, and parts left out: bull:1s, bull:500x, "
     "bull:1s,worlds=uniform; a program of your own is 'exec:COMMAND'"
@@ -99,10 +101,15 @@ def play_match(args: argparse.Namespace) -> Result:
             save=args.save,
             cluster=args.cluster,
             single=args.rounds is not None,
-            luck=args.luck,
+            luck=usual_luck(args.game, seated) if args.luck is None else args.luck,
             patience=args.patience,
             progress=progress,
         )
+
+
+def usual_luck(game: str, names: list[str]) -> int:
+    """By how many playouts luck is measured if nobody says: where bots think, it costs little beside them."""
+    return 0 if all(name in players(game).plans for name in names) else LUCK
 
 
 def options(args: argparse.Namespace) -> dict[str, object]:

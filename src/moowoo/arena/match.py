@@ -11,9 +11,7 @@ from moowoo.arena.result import Result
 from moowoo.arena.setup import BadMatch, Setup, seated
 from moowoo.arena.until import Until, Watch
 from moowoo.bots import Brought
-from moowoo.bots.levels import players
 
-LUCK = 64
 Progress = Callable[[int], None]
 """Told how many more games have been played."""
 
@@ -30,7 +28,7 @@ def play(
     save: Path | None = None,
     cluster: str | None = None,
     single: bool = False,
-    luck: int | None = None,
+    luck: int = 0,
     patience: float = PATIENCE,
     progress: Progress = lambda games: None,
 ) -> Result:
@@ -39,22 +37,21 @@ def play(
 
     The number of games is rounded up until every bot has sat in every seat equally often. `until` may end it sooner.
     With `single` every game is but its first round. `luck` is by how many playouts luck is measured, every time that
-    chance brings something; by default it is measured where bots think, for there it costs little beside them.
+    chance brings something.
     A program from outside (`exec:COMMAND`) that does not answer for `patience` seconds ends the match.
     With `save` every game is kept in a file, and a match found there goes on. Ctrl-C ends it early, with what was
     played so far.
     """
     if games < 1:
         raise BadMatch("a match has one game at least")
-    if luck is not None and luck < 0:
+    if luck < 0:
         raise BadMatch("luck is measured by some playouts, or by none")
     if patience <= 0:
         raise BadMatch("a program needs some time to answer")
     if jobs < 1:
         raise BadMatch("somebody has to play: one process at least")
     names, brought = seated(bots)
-    measured = usual_luck(game, names) if luck is None else luck
-    setup = Setup(game, names, seed, options or {}, brought, single, measured, patience)
+    setup = Setup(game, names, seed, options or {}, brought, single, luck, patience)
     asked = setup.whole_deals(games)
     watch = Watch(setup, asked, until)
     with MatchFile(save, setup) as file, suppress(KeyboardInterrupt):
@@ -62,11 +59,6 @@ def play(
     last = watch.games if watch.stopped else asked
     played = [game for number, game in sorted(file.played.items()) if number < last]
     return Result(setup, tuple(played), asked, watch.stopped)
-
-
-def usual_luck(game: str, names: Sequence[str]) -> int:
-    """By how many playouts luck is measured if nobody says."""
-    return 0 if all(name in players(game).plans for name in names) else LUCK
 
 
 def crew_for(address: str | None, jobs: int) -> Crew:

@@ -41,7 +41,8 @@ STYLE = (
 def page(result: Result) -> str:
     """The whole report."""
     title = f"{listed(dict.fromkeys(result.setup.bots))} at {result.setup.game.upper()}"
-    sections = [win_rates(result), scores(result), ratings(result), course(result), times(result), setting(result)]
+    figures = [win_rates(result), scores(result), rounds(result), ratings(result), course(result), fairness(result)]
+    sections = [*figures, times(result), setting(result)]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -86,6 +87,39 @@ def scores(result: Result) -> str:
     name = f"{kind.unit[0].upper()}{kind.unit[1:]} a game"
     plot = plots.intervals(f"{name} with their intervals", rows, "{:.1f}".format, None)
     return section(name, plot, table(f"{name}, {better}", ["Bot", "Mean", "at least", "at most"], cells))
+
+
+def rounds(result: Result) -> str:
+    """What a round brings, cleared of luck; left out where luck was not measured."""
+    told = [(standing.bot, standing.rounds.own) for standing in result.standings if standing.rounds]
+    rows = [(bot, own.cleared) for bot, own in told if own.cleared is not None]
+    if not rows:
+        return ""
+    unit = result.setup.kind.unit
+    cells = [
+        [bot, *written(own.plain, "{:+.3f}"), *written(own.cleared, "{:+.3f}"), f"{own.saving or 0:.1f}"]
+        for bot, own in told
+        if own.cleared is not None
+    ]
+    plot = plots.intervals("Cleared of luck, with intervals", rows, "{:+.2f}".format, None)
+    heads = ["Bot", "As it was", "at least", "at most", "Cleared", "at least", "at most", "Times the games"]
+    caption = f"{unit} a round, as it was and cleared of luck; and how many times the games would be as sure without"
+    return section(f"{unit} a round", plot, table(caption, heads, cells))
+
+
+def fairness(result: Result) -> str:
+    """What searches expected and got, by phase."""
+    cells = [
+        [f"{bot}, {one.phase}", str(one.decisions), f"{one.expected:+.3f}", f"{one.got:+.3f}",
+         *written(one.excess, "{:+.3f}")]
+        for bot, told in result.calibration.items()
+        for one in told
+    ]  # fmt: skip
+    if not cells:
+        return ""
+    heads = ["Bot and phase", "Decisions", "Expected", "Got", "Difference", "at least", "at most"]
+    caption = f"{result.setup.kind.unit} of the round that a bot expected when it decided, and what came"
+    return section("Calibration", "", table(caption, heads, cells))
 
 
 def ratings(result: Result) -> str:

@@ -6,13 +6,16 @@ from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
 from moowoo.server.http import (
+    page_circles,
     page_files,
     page_games,
+    page_house,
     page_identity,
     page_keep,
     page_make,
     page_reviews,
     page_rooms,
+    page_standing,
     page_tables,
 )
 from moowoo.server.http.guard import language_of, retry_after
@@ -61,6 +64,18 @@ ROUTES: list[BaseRoute] = [
     Route("/make", page_make.begin, methods=["POST"]),
     Route("/make/{made}", page_make.look),
     Route("/make/{made}/files.zip", page_make.files),
+    Route("/house", page_house.house),
+    Route("/house", page_house.act, methods=["POST"]),
+    Route("/circles", page_circles.circles),
+    Route("/circles", page_circles.found, methods=["POST"]),
+    Route("/circles/{circle}", page_circles.circle),
+    Route("/circles/{circle}", page_circles.act, methods=["POST"]),
+    Route("/c/{code}", page_circles.door),
+    Route("/c/{code}", page_circles.come_in, methods=["POST"]),
+    Route("/standing", page_standing.standing),
+    Route("/standing/{ladder}", page_standing.standing),
+    Route("/profile", page_standing.own_profile),
+    Route("/profile/{who}", page_standing.profile),
     Route("/t/{code}", patient(page_tables.table)),
     Route("/t/{code}", page_tables.act, methods=["POST"]),
     Route("/t/{code}/replay", patient(page_tables.replay)),

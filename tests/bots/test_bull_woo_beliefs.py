@@ -1,0 +1,90 @@
+"""Worlds that explain what the other did at WOO, and closing at a glance. Seconds."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from moowoo import games
+from moowoo.bots import Information, create, decide, information
+from moowoo.games import Game
+from moowoo.kernel import COMPILING
+from moowoo.woo.bots.beliefs import FIRST_PROPOSALS, imagine_likely, remember
+from moowoo.woo.bots.closing import closing_plan, counted
+from moowoo.woo.bots.mind import Mind, imagine, open_mind
+from moowoo.woo.bots.style import MASTER
+from moowoo.woo.rules.actions import CLOSE
+from moowoo.woo.rules.knowledge import surely_held
+from moowoo.woo.rules.state import LEAD
+
+WORLDS = 40
+
+
+def moments(rounds: int) -> Iterator[Game]:
+    """Decisions of rounds that `cow` plays, with something hidden and something done."""
+    for seed in range(rounds):
+        game = games.new("woo", seed=seed)
+        while game.round == 1 and not game.over:
+            if game.ply > 3 and game.ply % 3 == 0:
+                yield game
+            game.play(decide(create("cow", "woo", seed), game).move)
+
+
+def mind_of(known: Information) -> Mind:
+    mind = open_mind(known, np.zeros(7), "test")
+    remember(mind, known.past[-1])
+    return mind
+
+
+def hidden_cards(game: Game, known: Information) -> int:
+    """The other's cards that a seat has to guess."""
+    return int(game.record.hand[1 - known.seat]) & ~int(surely_held(known.record, known.seat))
+
+
+@pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
+def test_worlds_that_explain_what_was_done_are_nearer_to_the_truth() -> None:
+    likely = uniform = 0
+    for game in moments(30):
+        known = information(game, game.actor or 0, game.ply)
+        hidden, mind = hidden_cards(game, known), mind_of(known)
+        imagine_likely(mind, FIRST_PROPOSALS)
+        for _ in range(WORLDS):
+            imagine_likely(mind, 3)
+            likely += (int(mind.world.hand[1 - known.seat]) & hidden).bit_count()
+            imagine(mind)
+            uniform += (int(mind.world.hand[1 - known.seat]) & hidden).bit_count()
+    assert likely > 1.03 * uniform
+
+
+def test_every_world_is_one_the_seat_may_be_in() -> None:
+    for game in moments(3):
+        known = information(game, game.actor or 0, game.ply)
+        mind = mind_of(known)
+        imagine_likely(mind, 5)
+        s = mind.world
+        assert s.hand[known.seat] == known.record.hand[known.seat]
+        assert int(s.hand[0]).bit_count() == int(known.record.hand[0]).bit_count()
+        assert s.known[1 - known.seat] & ~s.hand[1 - known.seat] == 0
+        assert s.hand[0] & s.hand[1] == 0
+
+
+def test_what_is_seen_of_a_round_gives_no_hand_away() -> None:
+    for game in moments(3):
+        for seen in information(game, game.actor or 0, 1).past:
+            assert (seen.records["hand"] == seen.records["known"]).all()
+            assert not seen.records["stock"].any()
+            assert not seen.records["rng"].any()
+
+
+def test_who_counts_on_enough_closes_before_leading() -> None:
+    closed = 0
+    for seed in range(40):
+        s = games.new("woo", seed=seed, first=0).record
+        s.points[0] = 40
+        before = s.copy()
+        enough = counted(s, 0, MASTER) >= s.goal + 8
+        assert s.tobytes() == before.tobytes(), "counting changes nothing"
+        assert s.stage == LEAD
+        assert (closing_plan(s, MASTER) == CLOSE) == enough
+        closed += enough
+    assert 0 < closed < 40
