@@ -34,6 +34,13 @@ class Review:
         """Every seat's chance to win, as it could know it."""
         return curves(self.game, self.decisions, self.complete)
 
+    def luck(self, seat: int) -> float:
+        """How much of a seat's chance to win came from others and from the cards: what it won at the end beyond what it
+        could expect at first, with all that its own choices cost put back."""
+        won = 1 / len(self.game.winners) if seat in self.game.winners else 0.0
+        cost = sum(one.cost or 0.0 for one in self.decisions if one.seat == seat)
+        return won - 1 / self.game.seats + cost
+
     @cached_property
     def turning_points(self) -> tuple[Turn, ...]:
         return turning_points(self.game, self.curves)

@@ -12,6 +12,8 @@ from moowoo.server.table import Table
 
 NAMELESS = "N. N."
 """What somebody is called who is not to be named, in any language."""
+GONE = "gone-"
+"""How the ids begin that stand for nobody in particular."""
 UNSAID = "…"
 
 

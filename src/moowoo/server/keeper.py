@@ -14,6 +14,7 @@ from typing import Any
 from moowoo.server import entries, jobs
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
+from moowoo.server.figuring import figures_of
 from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
@@ -30,7 +31,7 @@ ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
 BOTS_OWN = ("bot", "close")
 """What waits for somebody to look, where only bots play."""
-QUICK = ("random", "calf", "cow")
+QUICK = ("random", "calf", "cow", "ox")
 """Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
 
@@ -46,8 +47,20 @@ class Keeper:
         self._due: list[tuple[float, int]] = []
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        service.on_duty = self.note
+        service.on_duty, service.on_over = self.note, self._over
         service.on_look = service.hub.on_arrival = self.arrived
+
+    def _over(self, number: int) -> None:
+        """A game is over: see to its figures, when nobody waits."""
+        self._spawn(self._figure(number))
+
+    async def _figure(self, number: int) -> None:
+        """What goes wrong here is made good when everything that follows from the logs is made anew."""
+        try:
+            rows = await self.service.book.rows(number)
+            await self.service.figures.keep(await asyncio.to_thread(figures_of, rows))
+        except Refusal as refusal:
+            log.warning("figures put off", extra={"reason": refusal.kind})
 
     def start(self) -> None:
         for work in (self._run(), self._patrol(), self._poll(), self._roll_call()):
@@ -120,6 +133,9 @@ class Keeper:
                 await self.book.drop(number)
             elif duty.due > self.clock.now() and not self._is_late(table, duty):
                 self.note(number, duty)
+            elif duty.what == "count":
+                await self.service.count(table)
+                await self.book.drop(number)
             elif duty.what in BOTS_OWN and self.is_deserted(table):
                 await self.book.drop(number)
             elif duty.what == "bot" and table.closing is not None:
@@ -240,6 +256,8 @@ def out_of_time(table: Table) -> AnyEntry:
     actor = table.game.actor
     if table.deadline is None or actor is None:
         raise Refusal("stale")
+    if table.opened.rated:
+        return entries.Left(actor, table.chairs[actor].name, late=True)
     return entries.StoodIn(actor, table.opened.level, late=True)
 
 

@@ -145,6 +145,10 @@ class Table:
     """Until when the first deal waits for it."""
     closing: Closing | None = None
     """While a round is being closed."""
+    forfeits: tuple[int, ...] = ()
+    """Where the game counts: the seats of those who have left it or run out of time, in that order."""
+    counted: int | None = None
+    """The number under which it was counted."""
     rematch: str = ""
     kicked: frozenset[str] = frozenset()
     """Whom the host has asked to leave: they do not sit down here again."""
@@ -200,13 +204,17 @@ class Table:
 
     def seat_left_by(self, who: str) -> int | None:
         """The seat that somebody has left to a bot and may take back."""
-        running = self.stage in (PLAYING, PAUSED)
+        running = self.stage in (PLAYING, PAUSED) and not self.opened.rated
         left = (seat for seat, chair in enumerate(self.chairs) if running and chair.left == who)
         return next(left, None) if who else None
 
     def people(self) -> list[int]:
         """The seats in which people decide for themselves."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.who and not chair.stand_in]
+
+    def contenders(self) -> list[int]:
+        """The seats that can still win."""
+        return [seat for seat in range(len(self.chairs)) if seat not in self.forfeits]
 
     def open_seats(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
@@ -324,7 +332,7 @@ class Table:
 
 
 class Duty(NamedTuple):
-    """What a table waits for that no person does. `what` is bot, close, deal or clock; `due` is when."""
+    """What a table waits for that no person does. `what` is bot, close, deal, clock or count; `due` is when."""
 
     what: str
     due: float
@@ -332,6 +340,8 @@ class Duty(NamedTuple):
 
 def duty_of(table: Table, pace: float) -> Duty | None:
     """The table's next duty. Bots take their time so that people can follow, but not over what is a secret."""
+    if table.stage == OVER and table.opened.rated and table.begun and table.counted is None:
+        return Duty("count", table.moved_at)
     if table.stage != PLAYING:
         return None
     if table.closing is not None:

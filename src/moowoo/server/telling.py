@@ -47,6 +47,7 @@ def table_facts(table: Table, here: Iterable[str] = ()) -> TableFacts:
         game=table.opened.game,
         options=table.opened.options,
         public=table.opened.public,
+        rated=table.opened.rated,
         stage=table.stage,
         seats=[seat_facts(table, seat, present) for seat in range(len(table.chairs))],
         host=table.seat_of(table.host),
