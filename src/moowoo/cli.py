@@ -41,6 +41,7 @@ COMMANDS = {
     "keep": Command("moowoo.terminal.keep", "Keep a game played with real cards: turns, rules and score.", "play"),
     "make": Command("moowoo.make.command", "Make a real set of a game: braille, paper, tiles in relief.", "make"),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
+    "train": Command("moowoo.train.command", "Let a network learn a game by playing itself.", "train"),
     "dataset": Command("moowoo.envs.dataset_command", "Let bots play, and keep their games to learn from.", "dataset"),
     "rate-bots": Command("moowoo.arena.rate_bots", "Put the bots on the scale on which people are rated."),
     "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),

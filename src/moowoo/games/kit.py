@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
+    from moowoo.bots.learning import Learning
     from moowoo.bots.protocol import Players
     from moowoo.faces.protocol import Faces
     from moowoo.games.chance import Chance
@@ -79,6 +80,8 @@ class Kit:
     """What a real set of it is made of, if it can be made."""
     keeper: Part[Keeping] | None = None
     """What the keeper of a real game must know of it, if it can be kept."""
+    learning: Part[Learning] | None = None
+    """How a network learns to play it, if one can."""
     figures: Part[Figures] | None = None
     """What people like to know of all their games of it, if that is counted."""
     place: int = 100

@@ -31,7 +31,7 @@ ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
 BOTS_OWN = ("bot", "close")
 """What waits for somebody to look, where only bots play."""
-QUICK = ("random", "calf", "cow")
+QUICK = ("random", "calf", "cow", "ox")
 """Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
 

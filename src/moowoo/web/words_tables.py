@@ -11,6 +11,7 @@ LEVELS = {
     "random": _("Random, for a laugh"),
     "calf": _("Calf, easy"),
     "cow": _("Cow, good"),
+    "ox": _("Ox, strong and quick"),
     "bull": _("Bull, strong"),
 }
 YOUR_TABLES = _("Your tables")
