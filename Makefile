@@ -3,13 +3,13 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check warm format tests slow proofs coverage bench pictures words pseudo sheets pins help
+.PHONY: play terminal test check warm format tests slow proofs coverage docs wheels bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
 PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
-PURPOSES := installer play server dev envs make plots cluster bench
+PURPOSES := installer play server dev dataset envs make plots cluster train bench
 COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
 	--python-version 3.11 --custom-compile-command "make pins"
 
@@ -70,6 +70,14 @@ coverage: ## How much of the rules the tests reach, with compilation off
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
 		-m "not slow and not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+
+docs: ## Build the documents as a site with the reference of the library, into build/site
+	@tools/setup.sh dev
+	$(PY) -m mkdocs build --strict
+
+wheels: ## Build the pure wheel, and one for this platform that carries compiled code
+	@tools/setup.sh dev
+	$(PY) tools/wheels.py
 
 bench: ## How fast the games run on this machine
 	@tools/setup.sh bench

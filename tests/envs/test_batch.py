@@ -187,3 +187,48 @@ def test_a_number_of_games_or_steps_that_is_none_is_refused(wrong: Any) -> None:
         batch("woo", wrong)
     with pytest.raises(ValueError, match="one"):
         batch("woo", 2).rollout(wrong)
+
+
+@pytest.mark.parametrize("table", SOME)
+def test_bots_choose_without_changing_a_game(table: dict[str, Any], small_shares: None) -> None:
+    tables = batch(n=6, seed=2, threads=2, **table)
+    before = tables.games.copy()
+    for bots in ("random", "calf", ["calf"] * tables.variant.seats):
+        chosen = tables.choose(bots)
+        assert tables.mask[np.arange(6), chosen].all()
+        assert (tables.games == before).all()
+    for wrong in ("bull", ["calf"], [3] * tables.variant.seats):
+        with pytest.raises(ValueError, match="bots are needed"):
+            tables.choose(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("table", SOME)
+def test_worlds_drawn_anew_look_the_same_to_the_seat(table: dict[str, Any]) -> None:
+    tables = batch(n=20, seed=2, **table)
+    tables.step(tables.sample())
+    seen, truth = tables.observe(0).copy(), tables.secrets()
+    tables.determinize(0)
+    np.testing.assert_array_equal(tables.observe(0), seen)
+    imagined = tables.secrets()
+    np.testing.assert_array_equal(imagined[:, 0], truth[:, 0])
+    assert (imagined[:, 1:] != truth[:, 1:]).any()
+
+
+def test_a_state_is_gone_back_to_and_branched_from() -> None:
+    tables = batch("woo", 3, seed=1)
+    tables.rollout(9)
+    state, twin = tables.state(), tables.clone()
+    went = played(tables, 5)
+    tables.set_state(state)
+    np.testing.assert_array_equal(played(tables, 5), went)
+    np.testing.assert_array_equal(played(twin, 5), went)
+    many = batch("woo", 4, seed=8)
+    many.set_state(state, [2, 2, 0, 1])
+    np.testing.assert_array_equal(many.games, state._slots["game"][[2, 2, 0, 1]])
+    for wrong in ([3, 0, 0, 0], [0, 0, 0, -1], [0], [0.5, 0, 0, 0], "abcd"):
+        with pytest.raises(ValueError, match=r"numbers of games|games in this state"):
+            many.set_state(state, wrong)
+    for other in (None, batch("mow", 4, seed=1).state(), batch("woo", 4, seed=1, target=1).state()):
+        with pytest.raises(ValueError, match="state of"):
+            many.set_state(other)  # type: ignore[arg-type]
+    assert repr(many) == "<4 games of woo, 2 seats, seed 8>"

@@ -166,6 +166,11 @@ def test_a_stamp_does_not_depend_on_what_has_been_compiled_before() -> None:
     assert module.stamp(user) == before
 
 
+def test_a_stamp_is_the_same_in_every_process() -> None:
+    code = "from moowoo.kernel import cache, codes; print(cache.stamp(codes.put_circle.__wrapped__))"
+    assert run({"PYTHONHASHSEED": "1"}, code) == run({"PYTHONHASHSEED": "2"}, code)
+
+
 def test_functions_from_outside_the_package_are_compiled_too() -> None:
     @compiled
     def double(n: int) -> int:

@@ -160,6 +160,27 @@ def test_a_clock_that_was_set_back_between_two_starts_holds_up_no_bot() -> None:
     run(test())
 
 
+def test_a_clock_that_was_set_back_between_two_starts_holds_up_no_deal() -> None:
+    """Chance that was promised and never opened is waited for as long as was said, and not for an hour more."""
+
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, HandClock(), pace=PACE) as service:
+                anna, bo = await arrivals(service, "Anna", "Bo")
+                table = await service.open(anna, Opening(game="woo", seats=["me", "open"]))
+                await service.act(bo, table.code, actions.Sit())
+                await service.act(anna, table.code, actions.Pledge(pledge="0" * 64))
+                await service.act(anna, table.code, actions.Start())
+            async with node(url, clock := HandClock(HandClock().now() - 3600), pace=PACE) as service, kept(service):
+                cached = await service.load(table.id)
+                assert cached.table.chance_until is not None
+                await service.look(table.code)
+                clock.turn(LEASE)
+                await until(lambda: cached.table.chance_until is None)
+
+    run(test())
+
+
 def test_setting_the_clock_of_the_system_moves_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SystemClock()
     before = clock.now()

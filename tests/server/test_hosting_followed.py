@@ -1,7 +1,8 @@
 """`docs/hosting.md` for one machine, word by word, where nothing is installed. Budget: some minutes.
 
 In a mount namespace of its own the clone is bare, `/etc` is a copy and `/opt/moowoo`, `/var/lib` and `/var/cache` are
-empty; once all is installed, the network is its own too, so that the port is free. There is no systemd running there:
+empty; once all is installed, the network is its own too, so that the port is free. Strong bots are not compiled ahead,
+which would take most of the time, twice. There is no systemd running there:
 what stands for `systemctl` lets systemd judge the unit and then starts its command with what the unit gives it.
 """
 
@@ -42,7 +43,8 @@ cat > /tmp/run.sh <<'END'
 {run}END
 exec unshare --net sh -eux /tmp/run.sh
 """
-RUN = r"""ready() { for _ in $(seq 600); do curl -sf http://127.0.0.1:8066/readyz && return; sleep 1; done; return 1; }
+RUN = r"""export MOOWOO_REHEARSE=false
+ready() { for _ in $(seq 600); do curl -sf http://127.0.0.1:8066/readyz && return; sleep 1; done; return 1; }
 python3 -c 'import fcntl, socket, struct
 with socket.socket() as s: fcntl.ioctl(s, 0x8914, struct.pack("16sh14x", b"lo", 0x1 | 0x40))'
 /opt/moowoo/bin/moowoo serve &

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from sqlalchemy import Column, Table, select
 from starlette.routing import Mount, Route
 
 from kit.languages import ANOTHER
 from moowoo.server import actions, messages
 from moowoo.server.errors import STATUS
+from moowoo.server.house import House
 from moowoo.server.http.app import ENDPOINTS, routes
+from moowoo.server.http.security import COOKIE, FORM_COOKIE
+from moowoo.server.store.schema import metadata
 from server.clients import TestClient
 from server.files import documentation
-from server.test_doors import arrive, client, lay, rested
+from server.test_doors import HOME, arrive, client, lay, rested
 from server.test_sessions import form_token
 
 __all__ = ["client", "rested"]
@@ -39,12 +43,29 @@ def filled(path: str, code: str) -> str:
     return re.sub(r"{(\w+)}", lambda found: code if found[1] == "code" else "mow", path)
 
 
+def arrive_by_cookie(client: TestClient, name: str) -> dict[str, str]:
+    """A new person's cookies, as a browser has them after it has seen a form."""
+    client.post("/api/v1/identity", json={"name": name})
+    client.get("/settings")
+    found = dict(client.cookies)
+    client.cookies.clear()
+    assert set(found) == {COOKIE, FORM_COOKIE}
+    return found
+
+
+def as_browser(cookies: dict[str, str]) -> dict[str, str]:
+    """What a browser sends beside them from a page of ours."""
+    return {"Origin": HOME, "Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
+
+
 @pytest.mark.parametrize("path", addresses())
 def test_every_route_answers_everybody_by_every_method(client: TestClient, path: str) -> None:
-    anna, bo = arrive(client, "Anna"), arrive(client, "Bo")
-    own = lay(client, anna)
+    """Nobody, who laid the table, somebody else, and a forger."""
+    anna, bo = arrive(client, "Anna"), arrive_by_cookie(client, "Bo")
+    mine = arrive_by_cookie(client, "Carla")
+    own = lay(client, as_browser(mine))
     gone = "AAA-AAA"
-    visitors: list[dict[str, str]] = [{}, anna, bo, {"Authorization": "Bearer forged"}]
+    visitors = [{}, anna, as_browser(mine), as_browser(bo), {"Authorization": "Bearer forged"}]
     cases = product(METHODS, visitors, BODIES, (own, gone))
     for method, headers, body, code in cases:
         client.cookies.clear()
@@ -55,25 +76,62 @@ def test_every_route_answers_everybody_by_every_method(client: TestClient, path:
             assert answer.headers["retry-after"].isdecimal()
 
 
-def test_looking_changes_nobody(client: TestClient) -> None:
-    """Whoever only looks stays who they are, with the settings they have."""
-    anna = arrive(client, "Anna", language="en")
-    code = lay(client, anna)
-    before = client.get("/api/v1/me", headers=anna).json() | {"personal_link": ""}
+def everything(client: TestClient) -> dict[str, list[tuple[object, ...]]]:
+    """All that the database holds, but for when somebody was last here, and the row by which readiness tries whether
+    anything can be written."""
+
+    house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
+
+    async def read() -> dict[str, list[tuple[object, ...]]]:
+        async with house.service.database.reading() as connection:
+            found = {table.name: await connection.execute(select(*but(table, "seen"))) for table in kept_tables()}
+            return {name: sorted(map(tuple, rows), key=repr) for name, rows in found.items()}
+
+    assert client.portal is not None
+    held = client.portal.call(read)
+    return held | {"keys": [row for row in held["keys"] if "readiness" not in row]}
+
+
+def kept_tables() -> list[Table]:
+    return list(metadata.sorted_tables)
+
+
+def but(table: Table, left_out: str) -> list[Column[Any]]:
+    return [column for column in table.columns if column.name != left_out]
+
+
+def test_looking_changes_nothing(client: TestClient) -> None:
+    """Whoever only looks changes nothing anywhere, whatever they add to an address: not who they are, nor anything
+    that is kept."""
+    mine = arrive_by_cookie(client, "Anna")
+    code = lay(client, as_browser(mine))
+    before = everything(client)
+    assert any(before.values())
     for path in addresses():
-        client.get(filled(path, code) + f"?lang={ANOTHER}&name=Bo&theme=dark", headers=anna)
-    assert client.get("/api/v1/me", headers=anna).json() | {"personal_link": ""} == before
+        client.cookies.clear()
+        asked = filled(path, code) + f"?lang={ANOTHER}&name=Bo&theme=dark&do=sit&code={code}"
+        client.get(asked, headers=as_browser(mine), follow_redirects=False)
+    assert everything(client) == before
 
 
-@pytest.mark.parametrize("known", [True, False])
-@pytest.mark.parametrize("path", ["/play", "/tables", "/join", "/settings", "/language", "/devices/end"])
-def test_every_form_can_be_sent_by_anybody(client: TestClient, path: str, known: bool) -> None:
-    """With a token of ours and with fields that make no sense: a page says so."""
-    if known:
-        client.post("/api/v1/identity", json={"name": "Anna"})
+def forms() -> list[str]:
+    """Every address that takes a form."""
+    pages = (route for route in routes() if isinstance(route, Route) and "POST" in (route.methods or ()))
+    return sorted({route.path for route in pages if not route.path.startswith("/api/")})
+
+
+@pytest.mark.parametrize("who", ["nobody", "host", "other"])
+@pytest.mark.parametrize("path", forms())
+def test_every_form_can_be_sent_by_anybody_and_twice(client: TestClient, path: str, who: str) -> None:
+    """With a token of ours and with fields that make no sense: a page says so, the second time as the first."""
+    host = arrive_by_cookie(client, "Anna")
+    code = lay(client, as_browser(host))
+    client.cookies.update(host if who == "host" else arrive_by_cookie(client, "Bo") if who == "other" else {})
     csrf = form_token(client.get("/settings").text)
-    answer = client.post(path, data={"csrf": csrf, "code": "AAA-AAA", "game": "chess"}, follow_redirects=False)
-    assert answer.status_code in EXPECTED - {403, 405}
+    for _ in range(2):
+        fields = {"csrf": csrf, "code": code, "game": "chess", "do": "sit", "move": "moo", "name": "Bo"}
+        answer = client.post(filled(path, code), data=fields, follow_redirects=False)
+        assert answer.status_code in EXPECTED - {405}, answer.text[:300]
 
 
 # What the documentation names.

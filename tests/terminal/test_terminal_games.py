@@ -104,7 +104,7 @@ def test_a_wish_for_another_table_is_judged_even_beside_a_waiting_game(capsys: p
     [
         (("woo", "--seats", "me,cow,cow"), "The option seats cannot be 3: it can only be 2."),
         (("mow", "--seats", "me"), "The option seats cannot be 1: it needs a whole number from 2 to 5."),
-        (("mow", "--seats", "me,cwo"), "There is no bot called cwo. There are: random, calf, cow, bull."),
+        (("mow", "--seats", "me,cwo"), "There is no bot called cwo. There are: random, calf, cow, ox, bull."),
         (("mow", "--watch", "--seats", "me,cow"), "To watch bots play, put a bot in every seat."),
         (("woo", "--edition", "farm"), "The option edition is not for WOO."),
         (("mow", "--target", "0"), "The option target cannot be 0: it needs a whole number from 1 to 100."),

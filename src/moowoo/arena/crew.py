@@ -11,7 +11,9 @@ from itertools import islice
 from moowoo.arena.played import play_game
 from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
+from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import players
+from moowoo.kernel.plain import thoroughly
 
 Shift = tuple[int, ...]
 """The numbers of games that are played before anything is reported."""
@@ -28,7 +30,7 @@ AHEAD = 3
 
 def shifts(setup: Setup, numbers: Iterable[int]) -> Iterator[Shift]:
     """Long shifts where games take no time; one game each where bots think, or nothing is known of them."""
-    length = LONG_SHIFT if all(name in players(setup.game).plans for name in setup.bots) else 1
+    length = LONG_SHIFT if all(name in (*players(setup.game).plans, LEARNED) for name in setup.bots) else 1
     left = iter(numbers)
     while shift := tuple(islice(left, length)):
         yield shift
@@ -47,13 +49,14 @@ def warm_up(setup: Setup) -> None:
 
 @cache
 def rehearse(game: str, bots: tuple[str, ...], options: tuple[tuple[str, object], ...]) -> None:
-    play_game(Setup(game, bots, 0, dict(options)), 0)
+    with thoroughly():
+        play_game(Setup(game, bots, 0, dict(options)), 0)
 
 
 def quickly(name: str, game: str) -> str:
     """The bot with the least effort. Others than ours are left out: they may take long even to warm up."""
     search, ours = name.partition(":")[0], players(game)
-    return f"{search}:1x" if search in ours.searches else name if name in ours.plans else "random"
+    return f"{search}:1x" if search in ours.searches else name if name in (*ours.plans, LEARNED) else "random"
 
 
 def alone(setup: Setup, work: Iterable[Shift]) -> Reports:

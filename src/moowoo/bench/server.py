@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from moowoo.bench.server_echo import Echo
+from moowoo.bench.server_late import LATE, costs
 from moowoo.bench.server_load import WARMING_UP, Delays, as_dict, echo_at, lay_tables, play_at
 from moowoo.bench.server_memory import cpu_seconds, resident, weigh
 from moowoo.bench.server_nodes import Node
@@ -39,7 +40,11 @@ async def measure(tables: int, seconds: float, watching: int) -> dict[str, objec
         "python": platform.python_version(),
         "tables": tables,
         "seconds_per_rate": seconds,
+        "load_before": os.getloadavg(),
     }
+    with sqlite() as url:
+        found["a_move"] = (await costs(url, seconds / 4, int(LATE * min(1.0, seconds / SECONDS)))).as_dict()
+        print(f"a move: {found['a_move']}", flush=True)
     with Echo() as echo:
         found["echo"] = [show("echo", await echo_at(echo.address, 2 * tables, rate, seconds)) for rate in RATES]
     for name, database in (("sqlite", sqlite), ("postgresql", postgres)):

@@ -1,9 +1,9 @@
-"""Tables in a storm: nodes are killed, the database crashes, is locked, full, read-only or cut off, the broker goes
-away, and no acknowledged move is lost.
+"""Tables in a storm: nodes are killed, clocks jump, the database crashes, is locked, full, read-only or cut off, the
+broker goes away, and no acknowledged move is lost.
 
 Scripted people play whole games over real sockets while this happens. Afterwards the log is read from the database:
-every move that was acknowledged must be there exactly once, every game must be over, and all people of a table must
-hold the same record, which replays.
+every move that was acknowledged must be there exactly once and in the order it was made, every game must be over, and
+all people of a table must hold the same record, which replays. Nobody may have been told anything twice or out of turn.
 """
 
 import asyncio
@@ -32,6 +32,8 @@ TABLES = 200
 LAID_AT_ONCE = 8
 OUTAGE = 1.0
 """Seconds that something is away."""
+JUMP = 3600.0
+"""Seconds by which a clock is wrong."""
 GARBLED = 5_000
 """Bytes of rubbish that a power cut leaves."""
 
@@ -179,6 +181,13 @@ def kinds_of_strike(site: Site, chance: random.Random) -> dict[str, Strike]:
         await asyncio.to_thread(node.kill)
         await asyncio.to_thread(node.start)
 
+    async def jump() -> None:
+        """A node starts again with another clock: an hour ahead, an hour behind, or right once more."""
+        node = chance.choice(site.nodes)
+        await asyncio.to_thread(node.kill)
+        node.skew = chance.choice([skew for skew in (-JUMP, 0.0, JUMP) if skew != node.skew])
+        await asyncio.to_thread(node.start)
+
     async def crash_database() -> None:
         assert site.postgres is not None
         await asyncio.to_thread(site.postgres.restart, crash=True)
@@ -201,7 +210,7 @@ def kinds_of_strike(site: Site, chance: random.Random) -> dict[str, Strike]:
         await asyncio.sleep(OUTAGE)
         site.wire.mend()
 
-    kinds: dict[str, Strike] = {"node killed": kill_node}
+    kinds: dict[str, Strike] = {"node killed": kill_node, "clock jumped": jump}
     if site.file is not None:
         kinds |= strikes_at_file(site, site.file)
     if site.postgres is not None:
@@ -252,8 +261,19 @@ async def log_faults(site: Site, tables: Sequence[Notes]) -> list[str]:
             times = kept[move.seat, move.move, move.id]
             if times != 1:
                 wrong.append(f"{notes.code}: {move} is in the log {times} times")
+        wrong += [f"{notes.code}: seat {seat} is out of order" for seat in out_of_order(notes, logged)]
+        wrong += [f"{notes.code}: {fault}" for fault in notes.faults]
         wrong += [f"{notes.code}: refused {refusal}" for refusal in notes.refused]
     return wrong
+
+
+def out_of_order(notes: Notes, logged: dict[str, list[tuple[int, str, str]]]) -> list[int]:
+    """The seats whose acknowledged moves stand in the log in another order than they were made in."""
+    places = {(seat, request): at for at, (seat, _, request) in enumerate(logged.get(notes.code, ()))}
+    made: dict[int, list[int]] = {}
+    for move in sorted(notes.acknowledged, key=lambda move: move.ply):
+        made.setdefault(move.seat, []).append(places.get((move.seat, move.id), -1))
+    return [seat for seat, found in made.items() if found != sorted(found)]
 
 
 async def record_faults(people: Sequence[Person]) -> list[str]:

@@ -15,7 +15,8 @@ from moowoo.bench.server_services import end, free_port
 from moowoo.terminal.join_place import Place, Refused, Unreachable
 
 SERVE = (sys.executable, "-m", "moowoo", "serve")
-PATIENCE = 120.0
+SERVE_SKEWED = (sys.executable, "-m", "moowoo.bench.server_skewed")
+PATIENCE = 300.0
 """Seconds that the first start may take, which compiles the rules."""
 
 
@@ -29,6 +30,8 @@ class Node:
         words = ["--database", database, "--host", "127.0.0.1", "--port", str(self.port), *flags]
         self.words = [*words, *(["--broker", broker] if broker else [])]
         self.process: subprocess.Popen[str] | None = None
+        self.skew = 0.0
+        """By how many seconds the system's clock is wrong, for this node, when it starts."""
 
     @property
     def address(self) -> str:
@@ -43,7 +46,7 @@ class Node:
         """Start it and wait until games can be played there."""
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [*SERVE, *self.words],
+                [*(SERVE if not self.skew else (*SERVE_SKEWED, str(self.skew))), *self.words],
                 stdout=log,
                 stderr=log,
                 text=True,

@@ -60,6 +60,8 @@ class Notes:
     """When each person was told of it."""
     lines: int = 0
     """How many lines were opened."""
+    faults: list[str] = field(default_factory=list)
+    """What somebody was told twice, or out of turn."""
 
 
 class Person:
@@ -133,8 +135,12 @@ class Person:
         if message["type"] == "welcome":
             self.seat = message["seat"]
             self.sent_at = 0.0
+            missed = [] if message.get("more") else [one["seq"] for one in message.get("since") or ()]
         else:
             self.notes.told.setdefault(message["seq"], []).append(time.perf_counter())
+            missed = [message["seq"]]
+        if self.seq is not None and missed and missed != list(range(self.seq + 1, self.seq + 1 + len(missed))):
+            self.notes.faults.append(f"seat {self.seat} was told {missed} after {self.seq}")
         self.seq = message["seq"]
         self.ply, self.choices = message.get("ply"), message.get("choices") or []
         if (message.get("table") or {}).get("stage") == "over":

@@ -200,10 +200,14 @@ class Wire:
                 threading.Thread(target=self._join, args=(near,), daemon=True).start()
 
     def _join(self, near: socket.socket) -> None:
-        if not self.whole.is_set():
+        """A line through, unless it is cut or nobody answers at the other end: then whoever calls is hung up on."""
+        far = None
+        with suppress(OSError):
+            far = socket.create_connection(("127.0.0.1", self.target)) if self.whole.is_set() else None
+        if far is None:
             near.close()
             return
-        with near, socket.create_connection(("127.0.0.1", self.target)) as far:
+        with near, far:
             pair = {near, far}
             self._ends |= pair
             back = threading.Thread(target=self._pour, args=(far, near), daemon=True)

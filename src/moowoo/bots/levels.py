@@ -1,5 +1,5 @@
-"""Bots of our own by name: levels that plan by rules of thumb, levels that search, and the textbook searches they are
-measured against. Which there are, the game's players say.
+"""Bots of our own by name: levels that plan by rules of thumb, one that has learned, levels that search, and the
+textbook searches they are measured against. Which there are, the game's players say.
 
 Searches are imported only when one is asked for, so that nobody who plays with a calf waits for a bull.
 """
@@ -12,13 +12,14 @@ from typing import Self, cast
 
 from moowoo.bots.errors import UnknownBot
 from moowoo.bots.information import Information
+from moowoo.bots.learned import LEARNED
 from moowoo.bots.parts import Ways, parts_of, read_details
 from moowoo.bots.protocol import Choice, Players, Reason
 from moowoo.bots.search import Budget, Judge
 from moowoo.bots.seeds import derive, source
 from moowoo.games.registry import kit, kits
 
-LEVELS = ("random", "calf", "cow", "bull")
+LEVELS = ("random", "calf", "cow", LEARNED, "bull")
 """Whom players are offered, from the weakest to the strongest. A game need not have all of them."""
 
 
@@ -29,7 +30,7 @@ def players(game: str) -> Players:
 def levels(game: str) -> tuple[str, ...]:
     """The levels there are for a game."""
     found = players(game)
-    return tuple(name for name in LEVELS if name in found.plans or name in found.searches)
+    return tuple(name for name in LEVELS if name in found.plans or name in found.searches or name == LEARNED)
 
 
 def baselines(game: str) -> tuple[str, ...]:

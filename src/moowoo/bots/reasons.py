@@ -26,6 +26,11 @@ WHIM = Sentence(_("I just felt like it."), _("Follow your feeling."))
 COMMON: Mapping[str, Sentence] = {
     "whim": WHIM,
     "only_choice": Sentence(_("I had no other choice."), _("You have no other choice.")),
+    "clear": Sentence(_("There was nothing to think about."), _("There is nothing to think about.")),
+    "worked_out": Sentence(_("I have worked it out to the end."), _("It can be worked out to the end.")),
+    "learned": Sentence(
+        _("In the many rounds I have played, this did best."), _("In many rounds that were played, this did best.")
+    ),
 }
 """What may be said at any game."""
 

@@ -11,6 +11,7 @@ from typing import cast
 
 from moowoo.bots.errors import BrokenBot, UnknownBot
 from moowoo.bots.information import Information, information
+from moowoo.bots.learned import LEARNED, LearnedBot, has_learned
 from moowoo.bots.levels import LEVELS, LevelBot, SearchBot, all_names, baselines, levels, players
 from moowoo.bots.protocol import Bot, Choice, Factory
 from moowoo.bots.search import Budget
@@ -36,6 +37,8 @@ def create(name: str, game: str, seed: int = 0) -> Bot:
     ours = players(game)
     if name in ours.plans:
         return LevelBot(name, game, seed)
+    if name == LEARNED:
+        return LearnedBot(game) if has_learned(game) else LevelBot([*ours.plans][-1], game, seed)
     search, colon, details = name.partition(":")
     if search in ours.searches:
         return SearchBot.named(search, game, details, seed) if colon else SearchBot(search, game, Budget(), seed)
@@ -95,7 +98,8 @@ def decide(bot: Bot, game: Game, seed: int = 0) -> Choice:
     """Let a bot choose for the seat to act. The same game, bot and seed give the same choice."""
     if game.actor is None:
         raise GameOver if game.over else NotYourTurn(0, None)
-    known = information(game, game.actor, derive("decide", seed, game.ply))
+    past = getattr(bot, "looks_back", True)
+    known = information(game, game.actor, derive("decide", seed, game.ply), past=past)
     choice = bot.choose(known)
     if choice.move not in known.legal:
         raise BrokenBot(str(getattr(bot, "name", type(bot).__name__)), f"it chose {choice.move}, which is not legal")

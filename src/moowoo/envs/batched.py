@@ -3,9 +3,11 @@
 Its arrays are made once and changed in place by every `step`: copy what must last longer than that.
 """
 
+import copy
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -31,6 +33,17 @@ class IllegalActions(ValueError):
     def __init__(self, games: list[int]) -> None:
         super().__init__(f"illegal actions in {len(games)} games, the first of them number {games[0]}")
         self.games = games
+
+
+@dataclass(frozen=True)
+class BatchState:
+    """Where the games of a batch stood, and their chance to come: what `state` gave, and `set_state` takes."""
+
+    variant: Variant
+    _slots: Records = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self._slots)
 
 
 class Batch:
@@ -92,7 +105,7 @@ class Batch:
         self.rewards[:] = 0
         self.done[:] = False
         self.variant.loops.make_ready(self.slots)
-        self.variant.loops.show(self.slots, self.observations, self.mask, self._choices, self.actor)
+        self._show()
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> tuple[Bytes, Reals, npt.NDArray[np.bool_]]:
@@ -140,6 +153,67 @@ class Batch:
         else:
             self._share(lambda part: self._sample(self.slots[part], self._choices[part], self._actions[part]))
         return self._actions
+
+    def choose(self, bots: str | Sequence[str]) -> Numbers:
+        """What bots would do ("random", "calf", "cow"): one for all seats, or one for each.
+
+        A bot is shown what its seat may know and nothing else; like `sample`, this changes no game.
+        """
+        names = [bots] * self.variant.seats if isinstance(bots, str) else list(bots)
+        known = [*self.variant.kit.players().plans]
+        if len(names) != self.variant.seats or not set(names) <= set(known):
+            raise ValueError(f"{self.variant.seats} bots are needed, each one of {', '.join(known)}, not {bots!r}")
+        levels = np.array([known.index(name) for name in names], np.int64)
+
+        def work(part: slice) -> None:
+            scratch = np.zeros(self.variant.loops.scratch, self.variant.rules.STATE)
+            self.variant.loops.choose(self.slots[part], levels, scratch, self._actions[part])
+
+        self._share(work)
+        return self._actions
+
+    def determinize(self, seat: int | None = None) -> None:
+        """Draw anew in every game what a seat cannot know; without a seat, what the one to act cannot."""
+        seats = self.actor if seat is None else np.full(self.n, checked_seat(seat, self.variant.seats), np.int64)
+        self._share(lambda part: self.variant.loops.imagine_all(self.slots[part], seats[part]))
+        self._show()
+
+    def secrets(self) -> Numbers:
+        """The hidden truth: what each seat alone knows, as `[game, seat, word]`."""
+        out: Numbers = np.zeros((self.n, self.variant.seats, self.variant.rules.SECRETS), np.int64)
+        self._share(lambda part: self.variant.loops.all_secrets(self.slots[part], out[part]))
+        return out
+
+    def state(self) -> BatchState:
+        """Where all games stand, to come back to."""
+        return BatchState(self.variant, self.slots.copy())
+
+    def set_state(self, state: BatchState, games: npt.ArrayLike | None = None) -> None:
+        """Go to where games stood; `games` names which of them, one for each of this batch, if not all in order."""
+        given: object = state
+        if not isinstance(given, BatchState) or given.variant.slot_type != self.variant.slot_type:
+            raise ValueError("this is no state of a batch of this game")
+        if given.variant.blank != self.variant.blank:
+            raise ValueError("this is a state of another table")
+        chosen = np.arange(self.n) if games is None else np.asarray(games)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+            raise ValueError(f"{self.n} numbers of games are needed")
+        if len(state) <= int(chosen.max()) or int(chosen.min()) < 0:
+            raise ValueError(f"there are {len(state)} games in this state")
+        self.slots[:] = state._slots[chosen]
+        self.rewards[:] = 0
+        self.done[:] = False
+        self._show()
+
+    def clone(self) -> "Batch":
+        """A batch that goes on as this one does, by itself."""
+        return copy.deepcopy(self)
+
+    def _show(self) -> None:
+        self.variant.loops.show(self.slots, self.observations, self.mask, self._choices, self.actor)
+
+    def __repr__(self) -> str:
+        return f"<{self.n} games of {self.variant.name}, {self.variant.seats} seats, seed {self.seed}>"
 
     def rollout(self, steps: int) -> tuple[npt.NDArray[np.float64], int]:
         """So many random decisions in every game, without leaving compiled code.

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from typing import ClassVar, Self
+from functools import cache
+from typing import Any, ClassVar, Self
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,15 @@ class Event:
 
     def facts(self) -> dict[str, object]:
         """What is known of it, by name, without whose doing it was; what is hidden or does not apply is left out."""
-        known = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "seat"}
-        return {name: fact for name, fact in known.items() if fact is not None}
+        names = fact_names(type(self))  # type: ignore[arg-type]  # a class can be hashed, whatever its instances do
+        known = ((name, getattr(self, name)) for name in names)
+        return {name: fact for name, fact in known if fact is not None}
+
+
+@cache
+def fact_names(kind: type[Any]) -> tuple[str, ...]:
+    """What the events of a kind know, apart from whose doing it was."""
+    return tuple(field.name for field in fields(kind) if field.name != "seat")
 
 
 def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
+    from moowoo.bots.learning import Learning
     from moowoo.bots.protocol import Players
     from moowoo.faces.protocol import Faces
     from moowoo.games.chance import Chance
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from moowoo.games.pieces import Pieces
     from moowoo.keep.protocol import Keeping
     from moowoo.kernel.loops import Loops
+    from moowoo.ratings.figures import Figures
     from moowoo.record.protocol import Grammar
     from moowoo.voice.protocol import Words
     from moowoo.web.protocol import Lessons, Scenes
@@ -78,4 +80,8 @@ class Kit:
     """What a real set of it is made of, if it can be made."""
     keeper: Part[Keeping] | None = None
     """What the keeper of a real game must know of it, if it can be kept."""
+    learning: Part[Learning] | None = None
+    """How a network learns to play it, if one can."""
+    figures: Part[Figures] | None = None
+    """What people like to know of all their games of it, if that is counted."""
     place: int = 100

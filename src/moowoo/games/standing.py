@@ -151,7 +151,7 @@ class Standing(ABC):
 
     def legal_moves(self) -> list[Move]:
         """What the seat to act may do, always in the same order."""
-        return [self._move(int(action)) for action in np.flatnonzero(self.legal_mask())]
+        return [self._move(action) for action, legal in enumerate(self.legal_mask().tolist()) if legal]
 
     def why_not(self, move: Move | str) -> str | None:
         """The clause that forbids a move now; None if it is legal."""

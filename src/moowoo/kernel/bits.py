@@ -9,10 +9,10 @@ from numba.extending import intrinsic
 
 from moowoo.kernel.compiled import COMPILING, compiled
 
-DEPOSITS = (
-    COMPILING
-    and not (numba.config.CPU_NAME or numba.config.CPU_FEATURES)
-    and binding.get_host_cpu_features().get("bmi2", False)
+DEPOSITS = COMPILING and (
+    "+bmi2" in (numba.config.CPU_FEATURES or "")
+    if numba.config.CPU_NAME or numba.config.CPU_FEATURES
+    else binding.get_host_cpu_features().get("bmi2", False)
 )
 """Does the processor scatter bits in one instruction (BMI2's pdep)?"""
 

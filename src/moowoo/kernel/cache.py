@@ -25,6 +25,8 @@ from filelock import FileLock
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
 
+from moowoo.kernel import shipped
+
 LONGEST_COMPILATION = 300
 """Seconds after which nobody waits any longer for what another process compiles."""
 
@@ -103,7 +105,7 @@ class Reach:
         elif isinstance(value, np.dtype):
             self.digest.update(repr(value).encode())
         elif type(value).__module__.partition(".")[0] == "llvmlite":
-            self.digest.update(str(value).encode())  # what it is; it also remembers what it has been asked
+            self.digest.update(described(value).encode())
         elif isinstance(value, type) or callable(value):
             self.digest.update(f"{value.__module__}.{getattr(value, '__qualname__', value)}".encode())
         else:
@@ -117,6 +119,13 @@ class Reach:
         for name in names_in(user.__code__):
             if name in vars(module):
                 self.value(name, vars(module)[name], user)
+
+
+def described(value: Any) -> str:
+    """A type or a constant of LLVM by what it is: it also remembers what it was asked, and a plain one its address."""
+    kind = type(value)
+    plain = {kind.__str__, kind.__repr__} <= {object.__str__, object.__repr__}
+    return f"{kind.__module__}.{kind.__qualname__} {'' if plain else value}"
 
 
 def names_in(code: CodeType) -> list[str]:
@@ -183,9 +192,19 @@ class KeptCode(FunctionCache):
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         """What is kept names the modules it was compiled from: once one of them is gone, it is compiled anew."""
         try:
-            return super()._load_overload(sig, target_context)
+            return self._shipped(sig, target_context) or super()._load_overload(sig, target_context)
         except ImportError:
             return None
+
+    def _shipped(self, sig: Any, target_context: Any) -> Any:
+        data = shipped.load(
+            Path(self._cache_path).name,
+            self._impl.filename_base,
+            self._impl.locator.get_source_stamp(),
+            sig,
+            target_context.codegen(),
+        )
+        return None if data is None else self._impl.rebuild(target_context, data)
 
 
 class NotKept(BaseException):
@@ -193,6 +212,11 @@ class NotKept(BaseException):
 
 
 _only_kept: ContextVar[bool] = ContextVar("only_kept", default=False)
+
+
+def only_what_is_kept() -> bool:
+    """Is nothing to be compiled in this thread now?"""
+    return _only_kept.get()
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from moowoo.kernel.compiled import compiled
 from moowoo.kernel.prefetch import fetch_ahead
 from moowoo.kernel.random import Source, draw_seed
 from moowoo.kernel.rules import Rules, State
+from moowoo.kernel.search_loops import search_loops
 from moowoo.kernel.slots import GAME
 
 ILLEGAL = -3
@@ -44,6 +45,9 @@ class Loops:
     rollout: Callable[..., int]
     step_all: Callable[..., None]
     step_mine: Callable[..., None]
+    choose: Callable[..., None]
+    imagine_all: Callable[..., None]
+    all_secrets: Callable[..., None]
     # The game in the first slot.
     advance: Callable[..., int]
     choices: Callable[..., int]
@@ -70,12 +74,13 @@ def make_loops(
     `near` is what a decision is likely to touch of a record, if that is not all of it: so many bytes, and so many more
     for each seat.
     """
-    turns = make_turns(rules)
+    turns, think = make_turns(rules), think or at_random(rules)
     return Loops(
         words=rules.CHOICES.words,
         scratch=scratch,
         **batch_loops(rules, turns, near or (rules.STATE.itemsize, 0)),
-        **learner_loops(rules, turns, think or at_random(rules)),
+        **learner_loops(rules, turns, think),
+        **search_loops(rules, think),
         **lone_loops(rules, turns),
     )
 

@@ -18,7 +18,7 @@ class Cow(Face):
     @property
     def code(self) -> int:
         """The kernel's number of the face."""
-        return FACES.index(self)
+        return CODES[self]
 
     @property
     def special(self) -> bool:
@@ -30,6 +30,8 @@ class Cow(Face):
 
 COWS = tuple(Cow(*face) for face in FACES)
 """All faces, by the kernel's number."""
+
+CODES = {cow: code for code, cow in enumerate(COWS)}
 
 WRITTEN = {str(cow): cow for cow in COWS}
 

@@ -51,7 +51,8 @@ def herd_at(s: State, row: int) -> Herd:
     riders = [cow for cow in here if cow.kind == "acrobat"]
     stray = [cow for cow in here if cow.kind == "blind"]
     places = int(s.places[row])
-    lent = [place for place in range(17) if (places & ~int(s.numbers[row])) >> place & 1]
+    unnumbered = places & ~int(s.numbers[row])
+    lent = [place for place in range(17) if unnumbered >> place & 1]
     standing = [
         Standing(cow, cow.number, tuple(rider for rider in riders if rider.number == cow.number))
         for cow in here

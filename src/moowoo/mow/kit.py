@@ -18,5 +18,7 @@ KIT = Kit(
     chance=Part("moowoo.mow.chance:MowChance"),
     pieces=Part("moowoo.mow.pieces:PIECES"),
     keeper=Part("moowoo.mow.keeper:KEEPING"),
+    learning=Part("moowoo.mow.learning:LEARNING"),
+    figures=Part("moowoo.mow.figures:FIGURES"),
     place=1,
 )

@@ -1,12 +1,13 @@
 """Everything one seat of MOW may see, ready to be drawn or spoken."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from moowoo.games.move import Card
-from moowoo.games.standing import State, fields_of
+from moowoo.games.standing import Fields, State, fields_of
 from moowoo.games.view import View
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS, Cow, cows
@@ -123,7 +124,7 @@ class MowView(View):
 
 def look(record: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) -> MowView:
     """The view of a seat, or of a spectator."""
-    s = fields_of(record)
+    s, may = fields_of(record), mask.tolist()
     actor = int(rules.actor(record))
     acting = actor if actor >= 0 else None
     stage = int(shown_stage(record, NOBODY if seat is None else seat))
@@ -136,15 +137,13 @@ def look(record: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) 
         starter=int(s.starter) if s.rounds else None,
         arrow=int(s.arrow),
         row=int(s.row),
-        herds=tuple(herd_at(record, row) for row in range(s.rows)),
-        hand=held(record, seat, mask, acting) if seat is not None else (),
-        shed=cows(rules.cows_in_shed(record, seat)) if seat is not None else (),
-        farmers=tuple(rules.FARMER_NAMES[farmer] for farmer in rules.farmers_of(record, seat))
-        if seat is not None
-        else (),
+        herds=tuple(herd_at(s, row) for row in range(s.rows)),
+        hand=held(record, s, seat, may, acting) if seat is not None else (),
+        shed=cows(rules.cows_in_shed(s, seat)) if seat is not None else (),
+        farmers=tuple(rules.FARMER_NAMES[farmer] for farmer in rules.farmers_of(s, seat)) if seat is not None else (),
         farmers_gone=tuple(name for i, name in enumerate(rules.FARMER_NAMES) if s.farmers_gone >> i & 1),
-        players=players(record, seat),
-        choices=tuple(move_of(record, a) for a in range(len(mask)) if mask[a])
+        players=players(s, seat),
+        choices=tuple(move_of(s, a) for a, legal in enumerate(may) if legal)
         if seat is not None and seat == acting
         else (),
         partner=int(s.partner) if stage == GIVE else None,
@@ -152,26 +151,26 @@ def look(record: State, seat: int | None, mask: Mask, winners: tuple[int, ...]) 
         farmer_pile=int(s.farmers_left),
         banned=bool(s.banned),
         ban_next=bool(s.ban_next),
-        out=cows(sorted(rules.cows_out(record) + (rules.cows_thinned(record, seat) if seat is not None else []))),
+        out=cows(sorted(rules.cows_out(s) + (rules.cows_thinned(s, seat) if seat is not None else []))),
         target=int(s.target),
         winners=winners,
     )
 
 
-def held(s: State, seat: int, mask: Mask, acting: int | None) -> tuple[HeldCow, ...]:
+def held(record: State, s: Fields, seat: int, may: Sequence[int], acting: int | None) -> tuple[HeldCow, ...]:
     """The hand by number, then flies; a cow is judged only when its holder is to act."""
     judged = seat == acting
     return tuple(
         HeldCow(
             card,
-            bool(judged and mask[card.code]),
-            rules.why_not(s, card.code) if judged and not mask[card.code] else None,
+            bool(judged and may[card.code]),
+            rules.why_not(record, card.code) if judged and not may[card.code] else None,
         )
         for card in cows(rules.cows_in_hand(s, seat))
     )
 
 
-def players(s: State, viewer: int | None) -> tuple[MowPlayer, ...]:
+def players(s: Fields, viewer: int | None) -> tuple[MowPlayer, ...]:
     totals = [int(s.total[seat]) for seat in range(s.seats)]
     tokens = rules.tokens(totals) if s.edition == rules.TILES else [None] * len(totals)
     return tuple(

@@ -20,6 +20,8 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Review:
+    """A game gone through: every decision, with what was best and what it cost."""
+
     game: Game
     decisions: tuple[Decision, ...]
     budget: Budget
@@ -33,6 +35,13 @@ class Review:
     def curves(self) -> tuple[Curve, ...]:
         """Every seat's chance to win, as it could know it."""
         return curves(self.game, self.decisions, self.complete)
+
+    def luck(self, seat: int) -> float:
+        """How much of a seat's chance to win came from others and from the cards: what it won at the end beyond what it
+        could expect at first, with all that its own choices cost put back."""
+        won = 1 / len(self.game.winners) if seat in self.game.winners else 0.0
+        cost = sum(one.cost or 0.0 for one in self.decisions if one.seat == seat)
+        return won - 1 / self.game.seats + cost
 
     @cached_property
     def turning_points(self) -> tuple[Turn, ...]:
@@ -60,6 +69,7 @@ class Review:
         return Voice("en", edition=self.game.options.edition)
 
     def to_json(self) -> dict[str, object]:
+        """All of it as plain data."""
         return {
             "game": self.game.name,
             "seats": self.game.seats,

@@ -14,6 +14,7 @@ from moowoo.server import admin_work as work
 from moowoo.server import rebuilding
 from moowoo.server.config import HELP, BadConfig, read_config
 from moowoo.server.store import Database
+from moowoo.server.store.ratings import RatingBook
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING
 from moowoo.server.troubles import UNUSABLE, trouble_sentence
 
@@ -179,6 +180,10 @@ async def rebuild(database: Database, args: argparse.Namespace) -> None:
     async for made in rebuilding.rebuild(database, missing=args.missing):
         done += made
     print(f"{done} games made anew in {time.perf_counter() - began:.1f} s")
+    if not args.missing:
+        began = time.perf_counter()
+        counted = await RatingBook(database).rebuild()
+        print(f"{counted} games counted anew in {time.perf_counter() - began:.1f} s")
 
 
 async def export(database: Database, args: argparse.Namespace) -> None:

@@ -49,6 +49,7 @@ class Config:
     tables_per_person: int = 30
     trusted_proxies: str = "127.0.0.1"
     metrics_from: str = "127.0.0.1,::1"
+    admins: str = ""
     log: str = "text"
 
     @property
@@ -72,6 +73,7 @@ HELP: Mapping[str, str] = {
     "tables_per_person": "how many unfinished tables one person may have laid",
     "trusted_proxies": "addresses of proxies whose word about the client's address is taken, parted by commas",
     "metrics_from": "addresses that may read /metrics, parted by commas",
+    "admins": "identities of those who look after this server on the page /house, parted by commas",
     "log": "text, or json for machines",
 }
 

@@ -36,6 +36,7 @@ class GameRow(NamedTuple):
     last: float
     finished: float | None
     played_out: bool
+    counted: int | None
 
 
 class SeatRow(NamedTuple):
@@ -77,13 +78,14 @@ def derived(table: Table) -> Derived:
         deadline=None if table.deadline is None else moment(table.deadline),
         started=None if table.started_at is None else moment(table.started_at),
         finished=finished,
-        played_out=over and table.game.over,
+        played_out=is_played_out(table),
+        counted=table.counted,
     )
     seats = seat_rows(table.id, table.opened, table.chairs)
     if not table.begun:
         return Derived(game, seats)
     scores = table.game.totals if over else [None] * len(seats)
-    placed = places(table.game) if game.played_out else [None] * len(seats)
+    placed = final_places(table) if game.played_out else [None] * len(seats)
     found = (
         row._replace(finished=finished, waiting=table.may_decide(row.seat), score=score, place=place)
         for row, score, place in zip(seats, scores, placed, strict=True)
@@ -107,6 +109,7 @@ def game_row(number: int, opened: Opened, last: float) -> GameRow:
         last=last,
         finished=None,
         played_out=False,
+        counted=None,
     )
 
 
@@ -127,6 +130,19 @@ def seat_rows(number: int, opened: Opened, chairs: Sequence[Chair]) -> tuple[Sea
         )
         for seat, chair in enumerate(chairs)
     )
+
+
+def is_played_out(table: Table) -> bool:
+    """Has the game a result? Where it counts, it has one also if all but one have left."""
+    return table.stage == OVER and (table.game.over or bool(table.forfeits))
+
+
+def final_places(table: Table) -> list[int]:
+    """Who came in where. Who has left a game that counts comes after all others, the first to leave last."""
+    reached = places(table.game)
+    gone = {seat: order for order, seat in enumerate(reversed(table.forfeits))}
+    marks = [(1, gone[seat]) if seat in gone else (0, place) for seat, place in enumerate(reached)]
+    return [1 + sum(other < mine for other in marks) for mine in marks]
 
 
 def places(game: Game) -> list[int]:

@@ -17,6 +17,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     stand_in: str = ""
     left: str = ""
+    marks: tuple[str, ...] = ()
+    """Where the game counts: signs by which one person in two seats is found out, of no use at any other table."""
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
@@ -60,20 +62,24 @@ class Opened(Entry, frozen=True, tag="opened"):
     """Which of the house's own rules hold: a log means for ever what it meant when it was written."""
     rated: bool = False
     """Does the game count?"""
+    circle: int = 0
+    """The circle whose table it is; 0 for none."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     who: str
     name: str
+    marks: tuple[str, ...] = ()
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat was given up. `kicked` if the host asked for it."""
+    """A seat was given up. `kicked` if the host asked for it; `late` if the clock ran out in a game that counts."""
 
     seat: int
     name: str
     kicked: bool = False
+    late: bool = False
 
 
 class BotSeated(Entry, frozen=True, tag="bot_seated"):
@@ -135,6 +141,8 @@ class Talked(Entry, frozen=True, tag="said"):
     name: str
     text: str
     seat: int | None = None
+    ready: bool = False
+    """Is `text` the name of a ready sentence?"""
 
 
 class Proposed(Entry, frozen=True, tag="proposed"):
@@ -160,6 +168,26 @@ class StoodIn(Entry, frozen=True, tag="stood_in"):
     seat: int
     level: str = ""
     late: bool = False
+
+
+class CountedSeat(Struct, frozen=True, omit_defaults=True):
+    """Somebody in a game that was counted: a person (`who`) or a bot (`level`, with its rating and the doubt of it)."""
+
+    place: int
+    who: str = ""
+    level: str = ""
+    value: float = 0.0
+    doubt: float = 0.0
+
+
+class Counted(Entry, frozen=True, tag="counted"):
+    """The game was counted: the `number`th of all. Everything that ratings follow from is in it. `told` is what each
+    person's rating was and is, rounded, as it was said then."""
+
+    number: int
+    ladder: str
+    seats: tuple[CountedSeat, ...]
+    told: dict[int, tuple[int, int]] = {}
 
 
 class Forgotten(Entry, frozen=True, tag="forgotten"):
@@ -190,6 +218,7 @@ AnyEntry = (
     | Proposed
     | Answered
     | StoodIn
+    | Counted
     | Forgotten
 )
 

@@ -130,7 +130,7 @@ def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozen
 
 
 def sat(table: Table, entry: entries.Sat, at: float) -> Events:
-    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name)
+    table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name, marks=entry.marks)
     table.pledges.pop(entry.seat, None)
     if table.stage == PLAYING and table.game.actor == entry.seat:
         arm_clock(table, at)
@@ -138,7 +138,8 @@ def sat(table: Table, entry: entries.Sat, at: float) -> Events:
 
 
 def left(table: Table, entry: entries.Left, at: float) -> Events:
-    """Before the start the seat is open again; later a bot has it, until who left comes back."""
+    """Before the start the seat is open again; later a bot has it, until who left comes back. Where the game counts it
+    is lost for them, and a bot only plays on for the others."""
     chair = table.chairs[entry.seat]
     if entry.kicked:
         table.kicked |= {chair.who}
@@ -150,6 +151,11 @@ def left(table: Table, entry: entries.Left, at: float) -> Events:
         table.pledges.pop(entry.seat, None)
     if chair.who == table.host:
         table.host = next((other.who for other in table.chairs if other.who), table.host)
+    if table.begun and table.opened.rated:
+        table.forfeits += (entry.seat,)
+        if len(table.contenders()) == 1 or not table.people():
+            finish(table, at)
+            return ()
     return count_votes(table, at)
 
 
@@ -173,7 +179,7 @@ def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
 def started(table: Table, entry: entries.Started, at: float) -> Events:
     for seat, chair in entry.bots.items():
         table.chairs[seat] = chair
-    table.stage, table.started_at = PLAYING, at
+    table.stage, table.started_at, table.moved_at = PLAYING, at, at
     if table.pledges or table.opened.pledging:
         table.chance_until = at + CHANCE_WINDOW
         return ()
@@ -311,6 +317,11 @@ def finish(table: Table, at: float) -> None:
     table.finished_at = at
     table.stage, table.deadline, table.shout_until, table.chance_until = OVER, None, None, None
     table.proposals.clear()
+
+
+def counted(table: Table, entry: entries.Counted, at: float) -> Events:
+    table.counted = entry.number
+    return ()
 
 
 # Talking and agreeing.
@@ -451,5 +462,6 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Talked: said,
     entries.Proposed: proposed,
     entries.Answered: answered,
+    entries.Counted: counted,
     entries.Forgotten: forgotten,
 }

@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from moowoo.server.entries import AnyEntry, Chair, Left, Opened, Row, Sat, Started, Talked
+from moowoo.server.entries import AnyEntry, Chair, Left, Opened, Row, Sat, Started, Talked, from_text, to_text
 from moowoo.server.table import Table
 
 NAMELESS = "N. N."
 """What somebody is called who is not to be named, in any language."""
+GONE = "gone-"
+"""How the ids begin that stand for nobody in particular."""
 UNSAID = "…"
 
 
@@ -52,7 +54,8 @@ class Stranger(NamedTuple):
                 return change(entry, who=self.alias, name=self.name, text=UNSAID)
             case Talked():
                 return change(entry, text=self.text(entry.text))
-        return entry
+        written = to_text(entry)
+        return from_text(written.replace(f'"{self.who}"', f'"{self.alias}"')) if self.who in written else entry
 
 
 def names_of(entries: Iterable[AnyEntry], who: str) -> frozenset[str]:

@@ -14,6 +14,7 @@ from typing import Any
 from moowoo.server import entries, jobs
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
+from moowoo.server.figuring import figures_of
 from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
@@ -30,7 +31,7 @@ ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
 BOTS_OWN = ("bot", "close")
 """What waits for somebody to look, where only bots play."""
-QUICK = ("random", "calf", "cow")
+QUICK = ("random", "calf", "cow", "ox")
 """Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
 
@@ -46,8 +47,20 @@ class Keeper:
         self._due: list[tuple[float, int]] = []
         self._wake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        service.on_duty = self.note
+        service.on_duty, service.on_over = self.note, self._over
         service.on_look = service.hub.on_arrival = self.arrived
+
+    def _over(self, number: int) -> None:
+        """A game is over: see to its figures, when nobody waits."""
+        self._spawn(self._figure(number))
+
+    async def _figure(self, number: int) -> None:
+        """What goes wrong here is made good when everything that follows from the logs is made anew."""
+        try:
+            rows = await self.service.book.rows(number)
+            await self.service.figures.keep(await asyncio.to_thread(figures_of, rows))
+        except Refusal as refusal:
+            log.warning("figures put off", extra={"reason": refusal.kind})
 
     def start(self) -> None:
         for work in (self._run(), self._patrol(), self._poll(), self._roll_call()):
@@ -67,9 +80,10 @@ class Keeper:
     # When something is due.
 
     def note(self, table: int, duty: Duty) -> None:
-        """Remember to see to a table. What a bot does is never far off: if it seems so, a clock was set back."""
+        """Remember to see to a table. Only a person's time can be long: if anything else seems far off, a clock was
+        probably set back, and it is looked at sooner."""
         far = self.clock.now() + max(self.service.pace, LEASE)
-        heapq.heappush(self._due, (min(duty.due, far) if duty.what == "bot" else duty.due, table))
+        heapq.heappush(self._due, (duty.due if duty.what == "clock" else min(duty.due, far), table))
         self._wake.set()
 
     async def _run(self) -> None:
@@ -119,6 +133,9 @@ class Keeper:
                 await self.book.drop(number)
             elif duty.due > self.clock.now() and not self._is_late(table, duty):
                 self.note(number, duty)
+            elif duty.what == "count":
+                await self.service.count(table)
+                await self.book.drop(number)
             elif duty.what in BOTS_OWN and self.is_deserted(table):
                 await self.book.drop(number)
             elif duty.what == "bot" and table.closing is not None:
@@ -137,20 +154,22 @@ class Keeper:
         return True
 
     def _is_late(self, table: Table, duty: Duty) -> bool:
-        """Was a clock set back since the last entry, so that a bot would wait for a time that has been?"""
-        return duty.what == "bot" and table.moved_at > self.clock.now()
+        """Was a clock set back since the last entry, so that the house would wait for a time that has been? People
+        who are asked something are waited for all the same."""
+        return duty.what != "clock" and not table.awaited() and table.moved_at > self.clock.now()
 
     def is_deserted(self, table: Table) -> bool:
         """Do only bots play, and nobody has looked for a while? Then they wait for somebody to come."""
         return not table.people() and not self.service.is_looked_at(table.id)
 
     def arrived(self, number: int) -> None:
-        """Somebody has come to look at a table: bots that waited for them, or for a time that has been, go on."""
+        """Somebody has come to look at a table: what waited for them, or for a time that has been, goes on."""
         cached = self.service.cached(number)
         duty = None if cached is None else duty_of(cached.table, self.service.pace)
-        if cached is None or duty is None or duty.what not in BOTS_OWN:
+        if cached is None or duty is None:
             return
-        if not cached.table.people() or self._is_late(cached.table, duty):
+        waited = duty.what in BOTS_OWN and not cached.table.people()
+        if waited or self._is_late(cached.table, duty):
             self.note(number, duty)
 
     async def _bot_turn(self, table: Table) -> None:
@@ -237,6 +256,8 @@ def out_of_time(table: Table) -> AnyEntry:
     actor = table.game.actor
     if table.deadline is None or actor is None:
         raise Refusal("stale")
+    if table.opened.rated:
+        return entries.Left(actor, table.chairs[actor].name, late=True)
     return entries.StoodIn(actor, table.opened.level, late=True)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, String, Table, Text, bindparam, delete, or
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, to_text
 from moowoo.server.errors import Refusal
-from moowoo.server.forgetting import NAMELESS, Stranger, nameless, names_of
+from moowoo.server.forgetting import GONE, NAMELESS, Stranger, nameless, names_of
 from moowoo.server.people import Person
 from moowoo.server.rulings import unused_name
 from moowoo.server.service import Service
@@ -30,10 +30,10 @@ from moowoo.server.store.schema import (
 from moowoo.server.table import OVER
 from moowoo.server.table import Table as GameTable
 
-GONE = "gone-"
-"""How the ids begin that stand for nobody in particular."""
 LEN_OF_ID = 24
 """Signs that an id has."""
+NAMELESS_ROWS = ("figures", "measures", "oddities", "rating_changes", "ratings")
+"""Tables whose rows stay when somebody goes, without a name: they follow from logs, or tell what was done and why."""
 NOT_TOLD = ("master", "past", "chairs")
 """What an entry says that is not about who made it: secrets of the deal, and the others."""
 
@@ -161,9 +161,12 @@ async def forget_elsewhere(service: Service, person: Person, alias: str) -> None
     async with service.database.noting() as connection:
         await connection.execute(delete(bans).where(bans.c.subject == person.id))
         about = or_(reports.c.who == person.id, reports.c.reporter == person.id)
+        for name in stranger.names:
+            about = or_(about, reports.c.talk.contains(name))
         for row in (await connection.execute(select(reports).where(about))).all():
-            values = {"text": stranger.text(row.text)}
-            values |= {"who": alias, "name": NAMELESS} if row.who == person.id else {"reporter": alias}
+            values = {"text": stranger.text(row.text), "talk": stranger.text(row.talk)}
+            values |= {"who": alias, "name": NAMELESS} if row.who == person.id else {}
+            values |= {"reporter": alias} if row.reporter == person.id else {}
             await connection.execute(update(reports).where(reports.c.id == row.id).values(values))
         shunning = or_(identities.c.muted.contains(person.id), identities.c.blocked.contains(person.id))
         for row in (await connection.execute(select(identities).where(shunning))).all():
@@ -172,10 +175,12 @@ async def forget_elsewhere(service: Service, person: Person, alias: str) -> None
         await connection.execute(delete(identities).where(identities.c.id == person.id))
         for table in metadata.sorted_tables:
             for column in loose_columns(table):
-                if any(isinstance(one.type, Text) for one in table.columns) and column.name == "identity":
-                    await connection.execute(delete(table).where(column == person.id))
+                named = column == person.id
+                if table.name in NAMELESS_ROWS:
+                    hidden = {"listed": False} if "listed" in table.columns else {}
+                    await connection.execute(update(table).where(named).values({column.name: alias} | hidden))
                 else:
-                    await connection.execute(update(table).where(column == person.id).values({column.name: alias}))
+                    await connection.execute(delete(table).where(named))
 
 
 def loose_columns(table: Table) -> Sequence[Any]:

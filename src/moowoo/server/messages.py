@@ -41,6 +41,8 @@ class TableFacts(Struct, frozen=True, kw_only=True):
     game: str
     options: JsonObject
     public: bool
+    rated: bool = False
+    """Does the game count?"""
     stage: str
     seats: list[SeatFacts]
     host: int | None

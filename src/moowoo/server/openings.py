@@ -14,10 +14,12 @@ from moowoo.server.entries import VERSION, Chair, Opened
 from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
 from moowoo.server.plain import JsonObject
-from moowoo.server.rulings import BOT_NAMES, known_level
+from moowoo.server.rulings import BOT_NAMES, known_level, marks_of
 from moowoo.server.table import Table
 
 ME, OPEN = "me", "open"
+RATED_CLOCK = 60 * 60 * 24 * 7
+"""Seconds for a decision in a game that counts, where none are named: who never plays on has lost at some time."""
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 SeatWish = Annotated[str, Meta(max_length=64)]
 if TYPE_CHECKING:
@@ -36,23 +38,42 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
     level: SeatWish = "cow"
     start: bool = False
+    rated: bool = False
+    circle: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-def opened(opening: Opening, person: Person, code: str) -> Opened:
+def opened(opening: Opening, person: Person, code: str, network: str = "") -> Opened:
     """The first entry of a table; raises `Refusal`."""
-    options = checked_options(opening)
+    options, master = checked_options(opening), fresh_master()
+    if opening.rated:
+        check_rated(options)
     return Opened(
         code=code,
         game=opening.game,
         options=asdict(options),
-        master=fresh_master(),
+        master=master,
         host=person.id,
-        chairs=chairs(opening.seats or [ME, *[OPEN] * (options.seats - 1)], person),
+        chairs=chairs(
+            opening.seats or [ME, *[OPEN] * (options.seats - 1)],
+            person,
+            marks_of(master, person, network) if opening.rated else (),
+        ),
         level=known_level(opening.level),
         public=opening.public,
-        clock=opening.clock,
+        clock=opening.clock or (RATED_CLOCK if opening.rated else 0),
         version=VERSION,
+        rated=opening.rated,
+        circle=opening.circle,
     )
+
+
+def check_rated(options: Options) -> None:
+    """A game counts as it is usually played: by so many, in whichever edition. Raises `Refusal`."""
+    usual = type(options).chosen({"edition": options.edition} if options.edition else {})
+    for one in options.described():
+        free = one.name in ("edition", "seats") or not (one.study or one.name in ("first", "target"))
+        if not free and getattr(options, one.name) != getattr(usual, one.name):
+            raise Refusal("counts_not_so")
 
 
 def checked_options(opening: Opening) -> Options:
@@ -70,18 +91,18 @@ def checked_options(opening: Opening) -> Options:
     return options
 
 
-def chairs(wishes: list[str], person: Person) -> tuple[Chair, ...]:
+def chairs(wishes: list[str], person: Person, marks: tuple[str, ...] = ()) -> tuple[Chair, ...]:
     if wishes.count(ME) > 1:
         raise Refusal("bad_request", reason="one can sit in one seat only")
     free = iter([name for name in BOT_NAMES if name != person.name])
-    return tuple(chair(wish, person, free) for wish in wishes)
+    return tuple(chair(wish, person, free, marks) for wish in wishes)
 
 
-def chair(wish: str, person: Person, free: Iterator[str]) -> Chair:
+def chair(wish: str, person: Person, free: Iterator[str], marks: tuple[str, ...]) -> Chair:
     if wish == OPEN:
         return Chair()
     if wish == ME:
-        return Chair(who=person.id, name=person.name)
+        return Chair(who=person.id, name=person.name, marks=marks)
     return Chair(name=next(free), level=known_level(wish))
 
 
@@ -107,6 +128,8 @@ def again(table: Table, code: str) -> Opened:
         after=old.code,
         pledging=tuple(sorted(seat for seat in table.nonces if table.chairs[seat].who)),
         version=VERSION,
+        rated=old.rated,
+        circle=old.circle,
     )
 
 

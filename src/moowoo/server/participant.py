@@ -9,8 +9,11 @@ from moowoo.server.house import House
 from moowoo.server.limits import Payer
 from moowoo.server.messages import Answer, Done
 from moowoo.server.people import Person
-from moowoo.server.table import Table
+from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Listener
+
+REPORTED = 30
+"""How much of the talk goes with a report."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ class Participant:
             return await self._for_oneself(action)
         if isinstance(action, actions.Say):
             self.house.limits.spend("say", self.person.id)
-        done = await self.house.service.act(self.person, self.code, action)
+        done = await self.house.service.act(self.person, self.code, action, self.network)
         seat = done.table.seat_of(self.person.id)
         return Done(id=action.id, seq=done.table.number(seat, done.seq), repeated=done.repeated)
 
@@ -69,6 +72,8 @@ class Participant:
         listener = self.listener(table)
         if action.query != "hint" or not table.begun:
             return Answer(id=action.id, say=asking.ask(table, listener, action))
+        if table.opened.rated and table.stage != OVER:
+            raise Refusal("counts")
         if not self.house.warm.can_advise:
             raise Refusal("getting_ready")
         self.house.limits.spend("hint", self.person.id)
@@ -94,7 +99,9 @@ class Participant:
             raise Refusal("bad_request", reason="that is oneself")
         if isinstance(action, actions.Report):
             self.house.limits.spend("report", self.person.id)
-            await service.people.report(self.house.clock.now(), table.code, self.person.id, who, name, action.text)
+            talk = "\n".join(f"{said.name}: {said.text}" for _, said in table.chat[-REPORTED:])
+            now = self.house.clock.now()
+            await service.people.report(now, table.code, self.person.id, who, name, action.text, talk)
         else:
             known = await service.people.find(self.person.id) or self.person
             await service.people.keep(shunning(known, who, action))

@@ -1,5 +1,6 @@
 """People: who somebody is here, and how they like things. There are no accounts; a signed token is enough."""
 
+import hashlib
 from typing import Annotated, Literal
 
 import msgspec
@@ -26,6 +27,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     motion: Literal["system", "off"] = "system"
     turn_sound: bool = True
     pace: Literal["slow", "normal", "quick", "steps"] = "normal"
+    public: bool = False
+    """May others see one's name in the standing, and one's profile?"""
 
 
 GUEST = "-"
@@ -40,11 +43,18 @@ class Person(Struct, frozen=True):
     settings: Settings = Settings()
     muted: frozenset[str] = frozenset()
     blocked: frozenset[str] = frozenset()
+    kin: str = ""
+    """The same for identities that one browser has had; empty for the first."""
 
     @property
     def is_guest(self) -> bool:
         """Is it somebody who only looks, and is not known here?"""
         return self.id.startswith(GUEST)
+
+
+def kin_of(number: str) -> str:
+    """What the kin of an identity is called, which does not tell which it is."""
+    return hashlib.sha256(f"moowoo kin {number}".encode()).hexdigest()[:32]
 
 
 def guest(network: str) -> Person:

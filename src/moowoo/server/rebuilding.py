@@ -15,16 +15,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from moowoo.games import kits
 from moowoo.server.derived import Derived, derived
 from moowoo.server.entries import Opened, Row
+from moowoo.server.figuring import counted
 from moowoo.server.fold import rebuilt
 from moowoo.server.store.database import Database
 from moowoo.server.store.derived_rows import KEEP_GAMES, KEEP_SEATS
+from moowoo.server.store.figures import FigureBook, FigureRow
 from moowoo.server.store.schema import games, log, tables
 from moowoo.server.store.tables import read_rows
 
 AT_ONCE = 50
 
-Folded = dict[int, tuple[int, Derived]]
-"""By table: how far its log went, and what follows from it."""
+Folded = dict[int, tuple[int, Derived, list[FigureRow]]]
+"""By table: how far its log went, and what follows from it: for the lists, and for the figures of people."""
 
 
 async def rebuild(database: Database, *, missing: bool = False) -> AsyncIterator[int]:
@@ -53,9 +55,10 @@ async def rebuild_some(database: Database, numbers: Sequence[int]) -> list[int]:
     folded = await asyncio.to_thread(fold_all, logs)
     async with database.writing() as connection:
         newest = await hold(connection, database.dialect, numbers)
-        settled = {number: rows for number, (seq, rows) in folded.items() if newest.get(number) == seq}
-        await write(connection, database.dialect, list(settled.values()))
-    return [number for number, (seq, _) in folded.items() if newest.get(number, seq) != seq]
+        settled = [one for number, one in folded.items() if newest.get(number) == one[0]]
+        await write(connection, database.dialect, [rows for _, rows, _ in settled])
+    await FigureBook(database).keep(row for _, _, rows in settled for row in rows)
+    return [number for number, (seq, *_) in folded.items() if newest.get(number, seq) != seq]
 
 
 async def read_logs(connection: AsyncConnection, numbers: Sequence[int]) -> list[list[Row]]:
@@ -70,7 +73,7 @@ async def read_logs(connection: AsyncConnection, numbers: Sequence[int]) -> list
 def fold_all(logs: Sequence[Sequence[Row]]) -> Folded:
     """Games that are not installed here are left as they are."""
     known = kits()
-    return {rows[0].table: (rows[-1].seq, follows_from(rows)) for rows in logs if game_of(rows) in known}
+    return {rows[0].table: (rows[-1].seq, *follows_from(rows)) for rows in logs if game_of(rows) in known}
 
 
 def game_of(rows: Sequence[Row]) -> str:
@@ -79,10 +82,10 @@ def game_of(rows: Sequence[Row]) -> str:
     return first.game
 
 
-def follows_from(rows: Sequence[Row]) -> Derived:
-    table = rebuilt(rows)
+def follows_from(rows: Sequence[Row]) -> tuple[Derived, list[FigureRow]]:
+    table = rebuilt(rows, whole=True)
     assert table is not None
-    return derived(table)
+    return derived(table), counted(table)
 
 
 async def hold(connection: AsyncConnection, dialect: str, numbers: Sequence[int]) -> dict[int, int]:

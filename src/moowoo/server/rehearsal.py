@@ -20,6 +20,7 @@ from moowoo.bots import hint
 from moowoo.bots.rehearsing import rehearse_round
 from moowoo.games import Game, kit, kits
 from moowoo.kernel.cache import NotKept, only_kept
+from moowoo.kernel.plain import thoroughly
 from moowoo.kernel.progress import told_of_compiling
 from moowoo.server.jobs import decision
 from moowoo.server.keeper import QUICK
@@ -51,17 +52,19 @@ def slow() -> list[str]:
 def rehearse_games(names: Iterable[str]) -> None:
     """A round of every game up to its scores, looked at now and then, with a decision of every quick bot."""
     for game in tables(names):
-        for level in QUICK:
-            decision(level, game, game.actor or 0)
+        with thoroughly():
+            for level in QUICK:
+                decision(level, game, game.actor or 0)
         rehearse_round(game)
 
 
 def rehearse_thinking() -> None:
     """One hint, and one decision of every slow bot, at every game."""
     for game in tables(kits()):
-        hint(game, game.actor or 0)
-        for level in slow():
-            decision(level, game, game.actor or 0)
+        with thoroughly():
+            hint(game, game.actor or 0)
+            for level in slow():
+                decision(level, game, game.actor or 0)
 
 
 def load_kept(name: str) -> bool:
@@ -161,7 +164,7 @@ def write_share(share: float) -> None:
 
 def main(games: list[str]) -> None:
     threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
-    if hasattr(os, "nice"):
+    if hasattr(os, "nice") and not games:  # people wait for a game; strong bots may take their time
         os.nice(NICENESS)
     with told_of_compiling(write_share):
         if games:

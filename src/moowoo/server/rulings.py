@@ -1,5 +1,7 @@
 """What follows from what somebody wants: the entry that is to be written, or a refusal. Nothing is changed here."""
 
+import hmac
+import ipaddress
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
@@ -7,13 +9,16 @@ from typing import Any, NamedTuple
 from moowoo import bots
 from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit
 from moowoo.games.seeds import pledge_of
+from moowoo.ratings.bots import bot_ratings
+from moowoo.ratings.ladders import ladder_name
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, Chair
 from moowoo.server.errors import Refusal
 from moowoo.server.fold import is_agreed, last_decision
-from moowoo.server.people import Person, tidy
+from moowoo.server.people import Person, kin_of, tidy
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING, Proposal, Table
+from moowoo.web.words_circles import READY
 
 BOT_NAMES = ("Daisy", "Clover", "Hazel", "Juniper", "Maple", "Nutmeg", "Olive", "Poppy", "Rosie", "Willow", "Bramble")
 """One more than a table has seats, so that a name is always free."""
@@ -23,6 +28,9 @@ PROPOSABLE = {
     PAUSED: ("undo", "resume", "end"),
     OVER: ("rematch",),
 }
+LOOPBACK = ipaddress.ip_address("::1")
+NOT_RATED = ("undo", "pause", "end")
+"""What nobody may even propose where the game counts: it would be a way out of a lost game."""
 
 Codes = Callable[[], str]
 
@@ -37,8 +45,10 @@ class Made(NamedTuple):
 Ruled = AnyEntry | Made
 
 
-def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) -> Ruled:
-    """The one entry that an action writes; raises `Refusal`."""
+def rule(table: Table, person: Person, action: actions.Action, new_code: Codes, network: str = "") -> Ruled:
+    """The one entry that an action writes; raises `Refusal`. `network` is where the person comes from."""
+    if isinstance(action, actions.Sit):
+        return sit(table, person, action, network)
     if isinstance(action, actions.Propose):
         return propose(table, person, action, new_code)
     if isinstance(action, actions.Answer):
@@ -49,7 +59,7 @@ def rule(table: Table, person: Person, action: actions.Action, new_code: Codes) 
 # Seats.
 
 
-def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
+def sit(table: Table, person: Person, action: actions.Sit, network: str = "") -> AnyEntry:
     mine = table.seat_of(person.id)
     if mine is not None:
         if table.chairs[mine].stand_in and action.seat in (None, mine):
@@ -63,7 +73,28 @@ def sit(table: Table, person: Person, action: actions.Sit) -> AnyEntry:
     if person.id in table.kicked:
         raise Refusal("blocked")
     seat = free_seat(table, action.seat)
-    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name))
+    marks = marks_of(table.opened.master, person, network) if table.opened.rated else ()
+    if any(not set(marks).isdisjoint(chair.marks) for chair in table.chairs):
+        raise Refusal("counts_same_person")
+    return entries.Sat(seat, person.id, unused_name(table, seat, tidy(action.name) or person.name), marks)
+
+
+def marks_of(master: str, person: Person, network: str) -> tuple[str, ...]:
+    """Signs of a person and of where they come from: of those who are one person, or sit at one computer, one sign at
+    least is the same. Without the table's secret nothing can be read from them. A server for one machine alone sees
+    everybody come from there."""
+    known = [f"kin {person.kin or kin_of(person.id)}"]
+    if network and not is_own_machine(network):
+        known.append(f"network {network}")
+    return tuple(hmac.digest(bytes.fromhex(master), one.encode(), "sha256").hex()[:16] for one in known)
+
+
+def is_own_machine(network: str) -> bool:
+    try:
+        own = ipaddress.ip_network(network, strict=False)
+        return own.is_loopback or LOOPBACK in own
+    except ValueError:
+        return True
 
 
 def free_seat(table: Table, wanted: int | None) -> int:
@@ -146,6 +177,8 @@ def kick(table: Table, person: Person, action: actions.Kick) -> AnyEntry:
 
 def stand_in(table: Table, person: Person, action: actions.StandIn) -> AnyEntry:
     seat = own_seat(table, person)
+    if table.opened.rated:
+        raise Refusal("counts")
     if not table.begun or table.stage == OVER or action.on == bool(table.chairs[seat].stand_in):
         raise Refusal("not_now")
     return entries.StoodIn(seat, known_level(action.level or table.opened.level) if action.on else "")
@@ -164,7 +197,16 @@ def started(table: Table) -> entries.Started:
     joining: dict[int, Chair] = {}
     for seat in table.open_seats():
         joining[seat] = bot_chair(table, table.opened.level, *(chair.name for chair in joining.values()))
+    if table.opened.rated:
+        check_bots(table, [chair.level for chair in (*table.chairs, *joining.values()) if chair.level])
     return entries.Started(joining)
+
+
+def check_bots(table: Table, bots: list[str]) -> None:
+    """Where the game counts, every bot has a rating; raises `Refusal`."""
+    known = bot_ratings(ladder_name(table.opened.game, table.edition))
+    if any(bot not in known for bot in bots):
+        raise Refusal("counts_unknown_bot")
 
 
 def pledge(table: Table, person: Person, action: actions.Pledge) -> AnyEntry:
@@ -265,11 +307,14 @@ def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
     if not text:
         raise Refusal("bad_request", reason="nothing is said")
     seat = table.seat_of(person.id)
-    return entries.Talked(person.id, person.name if seat is None else table.chairs[seat].name, text, seat)
+    name = person.name if seat is None else table.chairs[seat].name
+    return entries.Talked(person.id, name, text, seat, ready=bool(table.opened.circle) and text in READY)
 
 
 def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:
     seat = own_seat(table, person)
+    if table.opened.rated and action.what in NOT_RATED:
+        raise Refusal("counts")
     if action.what not in PROPOSABLE[table.stage]:
         raise Refusal("not_now")
     if action.what == "undo" and last_decision(table.game, seat) is None:
@@ -291,7 +336,6 @@ def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes
 
 
 RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {
-    actions.Sit: sit,
     actions.Leave: leave,
     actions.SeatBot: seat_bot,
     actions.Kick: kick,

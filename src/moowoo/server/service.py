@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from moowoo.games import IllegalMove, UnreadableMove
-from moowoo.server import actions, fold, rulings, snapshots
+from moowoo.server import actions, counting, fold, oddity, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
@@ -18,12 +18,17 @@ from moowoo.server.people import Person
 from moowoo.server.presence import Presence
 from moowoo.server.rulings import Made, Ruled
 from moowoo.server.store import Append, Database, Writer
+from moowoo.server.store.circles import CircleBook
+from moowoo.server.store.figures import FigureBook
 from moowoo.server.store.game_book import GameBook
 from moowoo.server.store.key_book import KeyBook
 from moowoo.server.store.people import PeopleBook
+from moowoo.server.store.ratings import RatingBook
 from moowoo.server.store.sessions import SessionBook
-from moowoo.server.table import Duty, Table, duty_of
+from moowoo.server.store.trust import TrustBook
+from moowoo.server.table import OVER, Duty, Table, duty_of
 from moowoo.server.table_cache import CachedTable, TableCache
+from moowoo.web.words_circles import READY
 
 TRIES = 20
 LEASE = 8.0
@@ -50,11 +55,15 @@ class Service(TableCache):
         self.broker, self.pace = broker, pace
         self.node = secrets.token_hex(8)
         self.writer, self.people = Writer(database, clock), PeopleBook(database)
+        self.ratings, self.figures, self.circles = RatingBook(database), FigureBook(database), CircleBook(database)
+        self.trust = TrustBook(database)
         self.sessions, self.games = SessionBook(database), GameBook(database)
         self.keys = KeyBook(database)
         self.presence = Presence(self.people, clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
+        self.on_over: Callable[[int], None] = lambda table: None
+        """Told when a game is over."""
         self.on_waiting: Callable[[Table, int], None] = lambda table, seat: None
         """Told when a game begins to wait for the person in a seat."""
         self.banned: frozenset[str] = frozenset()
@@ -82,15 +91,17 @@ class Service(TableCache):
 
     # Acting.
 
-    async def act(self, person: Person, code: str, action: actions.Action) -> Done:
-        """Do what somebody wants at a table; raises `Refusal`."""
+    async def act(self, person: Person, code: str, action: actions.Action, network: str = "") -> Done:
+        """Do what somebody wants at a table; raises `Refusal`. `network` is where they come from."""
         cached = await self.load(await self.number(code))
         if isinstance(action, actions.Sit) and cached.table.host != person.id:
             host = await self.people.find(cached.table.host)
             if host is not None and person.id in host.blocked:
                 raise Refusal("blocked")
+        if isinstance(action, actions.Say) and cached.table.opened.circle and action.text not in READY:
+            await self.circles.check_talk(cached.table.opened.circle)
         return await self._write(
-            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code)
+            cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code, network)
         )
 
     async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
@@ -161,24 +172,37 @@ class Service(TableCache):
         self.broker.publish(row.table, row.seq)
         if duty is not None:
             self.on_duty(row.table, duty)
+        if after.stage == OVER and before.stage != OVER:
+            self.on_over(row.table)
         for seat in newly_waiting(before, after):
             self.on_waiting(after, seat)
         if laid is not None:
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
 
+    async def count(self, table: Table) -> None:
+        """Let a game that is over count. Of all who try at once, one does it."""
+        ladder, seats = counting.ladder_of_table(table), counting.seats_of(table)
+        at = self.clock.now()
+        made = await self.ratings.count(table.id, table.seq + 1, ladder, seats, at, self.node)
+        if made is not None:
+            self.broker.publish(table.id, table.seq + 1)
+            for odd in oddity.oddities(table, made):
+                await self.trust.mark(at, table.id, odd.who, odd.what, **odd.facts)
+        await self.catch_up(table.id)
+
     # Laying tables.
 
-    async def open(self, person: Person, opening: Opening, request: str = "") -> Table:
+    async def open(self, person: Person, opening: Opening, request: str = "", network: str = "") -> Table:
         """Lay a table, and begin at once if that is wanted; raises `Refusal`."""
-        number, _ = await self.lay(person, opening, request)
+        number, _ = await self.lay(person, opening, request, network)
         if opening.start:
             await self.write(number, rulings.started)
         return (await self.load(number)).table
 
-    async def open_soon(self, person: Person, opening: Opening) -> str:
+    async def open_soon(self, person: Person, opening: Opening, network: str = "") -> str:
         """Lay a table whose game begins as soon as it is compiled; its code, at once. Raises `Refusal`."""
-        number, code = await self.lay(person, opening)
+        number, code = await self.lay(person, opening, network=network)
         if self.warm.is_ready(opening.game):
             await self._begin(number, opening)
         else:
@@ -193,9 +217,11 @@ class Service(TableCache):
             await self.warm.wait_for(opening.game)
             await self.write(number, rulings.started)
 
-    async def lay(self, person: Person, opening: Opening, request: str = "") -> tuple[int, str]:
+    async def lay(self, person: Person, opening: Opening, request: str = "", network: str = "") -> tuple[int, str]:
         """Lay a table: its number and its code. Nothing has to be compiled for that. Raises `Refusal`."""
-        return await self._lay_anywhere(lambda code: opened(opening, person, code), person, request)
+        if opening.circle:
+            await self.circles.check_member(opening.circle, person.id)
+        return await self._lay_anywhere(lambda code: opened(opening, person, code, network), person, request)
 
     async def play_on(self, person: Person, table: Table, seat: int, past: str) -> str:
         """Lay a table that goes on from a moment of another, and begin; its code. Raises `Refusal`."""

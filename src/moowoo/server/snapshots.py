@@ -15,7 +15,7 @@ from moowoo.server.entries import Chair, Opened, Talked
 from moowoo.server.fold import new_game
 from moowoo.server.table import Audience, Closing, Glance, Proposal, Stage, Table
 
-FORMAT = 3
+FORMAT = 4
 EVERY = 64
 """Entries from one snapshot to the next."""
 
@@ -66,6 +66,8 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     nonces: dict[int, str] = {}
     chance_until: float | None = None
     closing: KeptClosing | None = None
+    forfeits: tuple[int, ...] = ()
+    counted: int | None = None
     rematch: str = ""
     kicked: frozenset[str] = frozenset()
 
@@ -135,6 +137,8 @@ def taken(table: Table) -> Snapshot:
         nonces=table.nonces,
         chance_until=table.chance_until,
         closing=kept_closing(table),
+        forfeits=table.forfeits,
+        counted=table.counted,
         rematch=table.rematch,
         kicked=table.kicked,
     )
@@ -174,6 +178,8 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
         pledges=dict(kept.pledges),
         nonces=dict(kept.nonces),
         chance_until=kept.chance_until,
+        forfeits=kept.forfeits,
+        counted=kept.counted,
         rematch=kept.rematch,
         kicked=kept.kicked,
         chat=list(kept.chat),

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
-from moowoo.games import Event, Game, View
+from moowoo.games import Event, Game, Move, View
 from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 
 Audience = int | None
@@ -145,6 +145,10 @@ class Table:
     """Until when the first deal waits for it."""
     closing: Closing | None = None
     """While a round is being closed."""
+    forfeits: tuple[int, ...] = ()
+    """Where the game counts: the seats of those who have left it or run out of time, in that order."""
+    counted: int | None = None
+    """The number under which it was counted."""
     rematch: str = ""
     kicked: frozenset[str] = frozenset()
     """Whom the host has asked to leave: they do not sit down here again."""
@@ -167,7 +171,9 @@ class Table:
 
     def copy(self) -> "Table":
         """The table as it is, to be changed without anybody seeing it yet."""
-        twin = replace(self, game=self.game.copy(), chairs=[*self.chairs], happenings=[*self.happenings])
+        twin = object.__new__(Table)
+        twin.__dict__ = dict(self.__dict__)  # much quicker than to make it anew
+        twin.game, twin.chairs, twin.happenings = self.game.copy(), [*self.chairs], [*self.happenings]
         twin.told, twin.views, twin.worded, twin.drawn = {}, {}, {}, []
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
         twin.pledges, twin.nonces = dict(self.pledges), dict(self.nonces)
@@ -198,13 +204,17 @@ class Table:
 
     def seat_left_by(self, who: str) -> int | None:
         """The seat that somebody has left to a bot and may take back."""
-        running = self.stage in (PLAYING, PAUSED)
+        running = self.stage in (PLAYING, PAUSED) and not self.opened.rated
         left = (seat for seat, chair in enumerate(self.chairs) if running and chair.left == who)
         return next(left, None) if who else None
 
     def people(self) -> list[int]:
         """The seats in which people decide for themselves."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.who and not chair.stand_in]
+
+    def contenders(self) -> list[int]:
+        """The seats that can still win."""
+        return [seat for seat in range(len(self.chairs)) if seat not in self.forfeits]
 
     def open_seats(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
@@ -220,6 +230,12 @@ class Table:
             closing = self.closing is not None and audience is not None
             self.views[audience] = self._closing_view(audience) if closing else self.game.view(audience)
         return self.views[audience]
+
+    def choices(self, seat: int) -> Sequence[Move]:
+        """What somebody may decide who is asked to; a program that only plays needs no more of a view."""
+        if self.closing is not None or seat in self.views:
+            return self.view(seat).choices
+        return self.game.legal_moves()
 
     def _closing_view(self, seat: Audience) -> View:
         """What a seat sees while a round is being closed: its own decision, or the question whether to go on."""
@@ -316,7 +332,7 @@ class Table:
 
 
 class Duty(NamedTuple):
-    """What a table waits for that no person does. `what` is bot, close, deal or clock; `due` is when."""
+    """What a table waits for that no person does. `what` is bot, close, deal, clock or count; `due` is when."""
 
     what: str
     due: float
@@ -324,6 +340,8 @@ class Duty(NamedTuple):
 
 def duty_of(table: Table, pace: float) -> Duty | None:
     """The table's next duty. Bots take their time so that people can follow, but not over what is a secret."""
+    if table.stage == OVER and table.opened.rated and table.begun and table.counted is None:
+        return Duty("count", table.moved_at)
     if table.stage != PLAYING:
         return None
     if table.closing is not None:

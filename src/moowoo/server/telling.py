@@ -47,6 +47,7 @@ def table_facts(table: Table, here: Iterable[str] = ()) -> TableFacts:
         game=table.opened.game,
         options=table.opened.options,
         public=table.opened.public,
+        rated=table.opened.rated,
         stage=table.stage,
         seats=[seat_facts(table, seat, present) for seat in range(len(table.chairs))],
         host=table.seat_of(table.host),
@@ -90,9 +91,8 @@ def situation(table: Table, listener: Listener) -> JsonObject:
         "deadline": table.deadline if turn is not None else None,
     }
     if listener.seat is not None and table.may_decide(listener.seat):
-        view = table.view(listener.seat)
-        facts["choices"] = [str(move) for move in view.choices]
-        facts["prompt"] = listener.voice(table).prompt(view) if listener.words else ""
+        facts["choices"] = [str(move) for move in table.choices(listener.seat)]
+        facts["prompt"] = listener.voice(table).prompt(table.view(listener.seat)) if listener.words else ""
     return facts
 
 

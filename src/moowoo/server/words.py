@@ -9,15 +9,36 @@ from moowoo.server.errors import Refusal
 from moowoo.server.table import Glance, Happening, Table
 from moowoo.voice import Line, Voice
 from moowoo.voice.messages import _
+from moowoo.voice.speaker import Speaker
 from moowoo.voice.table_talk import ShoutWords
+from moowoo.web.words_circles import READY
 
 REFUSALS = {
     "already_seated": Line(_("You sit here already."), _("You already have a seat at this table.")),
+    "bad_evening": Line(
+        _("Day, time and zone, please."),
+        _("Give a day, a time such as 19:30, and a time zone such as Europe/Berlin."),
+    ),
     "bad_option": Line(_("That option is not possible."), _("One of the options is not possible.")),
     "bad_request": Line(_("I did not understand that."), _("That was not understood; nothing has changed.")),
     "banned": Line(_("You are banned here."), _("You are banned from this server.")),
     "blocked": Line(_("The host does not want you."), _("The host of this table does not want to play with you.")),
     "bot_plays": Line(_("A bot plays for you."), _("A bot plays for you; take your seat back first.")),
+    "circle_closed": Line(_("The circle is closed."), _("The circle is closed; nobody comes in any more.")),
+    "circle_muted": Line(_("You cannot talk here now."), _("A host of this circle has muted you.")),
+    "circle_ready": Line(_("Ready sentences only."), _("In a children's circle one talks by ready sentences only.")),
+    "counts": Line(_("Not in a game that counts."), _("This game counts: that is not possible here.")),
+    "counts_not_so": Line(
+        _("A game like that does not count."),
+        _("A game counts only as it is usually played, and with whoever begins drawn at random."),
+    ),
+    "counts_same_person": Line(
+        _("It counts between different people."),
+        _("Somebody at this table plays from where you are; a game between you cannot count."),
+    ),
+    "counts_unknown_bot": Line(
+        _("That bot has no rating."), _("This game counts, and a bot at the table has no rating; choose another.")
+    ),
     "failed": Line(_("Something went wrong."), _("Something went wrong here; it has been noted.")),
     "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
     "game_over": Line(_("The game is over."), _("The game is over.")),
@@ -29,9 +50,12 @@ REFUSALS = {
         _("That link is over."),
         _("That link was used before or is too old; make a new one on the other device."),
     ),
+    "no_circle": Line(_("No such circle."), _("There is no such circle, or you do not belong to it.")),
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
+    "no_ladder": Line(_("No such standing."), _("There is no such standing.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
     "nobody": Line(_("Nobody like that."), _("There is nobody here whom you could mean.")),
+    "not_circle_host": Line(_("Only a host can."), _("Only a host of the circle can do that.")),
     "no_passkey": Line(_("That passkey opens nothing."), _("That passkey opens nothing here, or it took too long.")),
     "bad_code": Line(
         _("That code opens nothing."), _("That code opens nothing: each works once, and new ones end the old.")
@@ -47,6 +71,7 @@ REFUSALS = {
     "stale": Line(_("The game has gone on."), _("The game has gone on since; look again before you play.")),
     "table_full": Line(_("The table is full."), _("There is no open seat at this table; you can watch.")),
     "too_big": Line(_("That is too much."), _("That is too much at once.")),
+    "too_many_circles": Line(_("That is too many."), _("There are too many people here, or circles of yours.")),
     "too_costly": Line(
         _("Too much to work out; wait {seconds} seconds."),
         _("You have asked for a lot of thinking; wait {seconds} seconds and try again."),
@@ -70,6 +95,9 @@ SEAT_OPENED = Line(_("Seat {number} is open."), _("Seat {number} is open."))
 PLAYED_ON = Line(_("On from table {code}."), _("The game goes on from a moment of table {code}."))
 STARTED = Line(_("The game begins."), _("The game begins."))
 BOT_STANDS_IN = Line(_("A bot plays for {name}."), _("A bot plays for {name} for now."))
+FORFEITED = Line(_("{name} leaves and loses."), _("{name} leaves the table, and loses by it."))
+LOST_ON_TIME = Line(_("Time is up: {name} loses."), _("Time is up for {name}, who loses by it."))
+COUNTED = Line(_("{name}: {before}, now {after}."), _("The game is counted: {name} was at {before}, now at {after}."))
 TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
 BACK = Line(_("{name} is back."), _("{name} plays again."))
 PROPOSALS = {
@@ -119,6 +147,8 @@ def happening_parts(
     """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
     own = entry_sentence(table, one, voice)
     told = [Part(own)] if own else []
+    if isinstance(one.entry, entries.Counted):
+        told += [Part(counted_sentence(one.entry, seat, voice)) for seat in sorted(one.entry.told)]
     told += [Part(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
     seen = seen_by(one.events if live else table.recalled(one), audience)
     told += [Part(voice.event(event, audience), event) for event in seen]
@@ -144,7 +174,7 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
         case entries.Sat():
             return voice.line(SAT if one.glance.actor is None else BACK, name=entry.name)
         case entries.Left():
-            return voice.line(left_line(entry, begun=one.glance != Glance()), name=entry.name)
+            return voice.line(left_line(entry, table, begun=one.glance != Glance()), name=entry.name)
         case entries.BotSeated():
             opened = not entry.level
             return voice.line(SEAT_OPENED if opened else SAT, name=entry.name, number=entry.seat + 1)
@@ -158,7 +188,7 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
             line = BACK if not entry.level else TOO_LATE if entry.late else BOT_STANDS_IN
             return voice.line(line, name=voice.name(entry.seat))
         case entries.Talked():
-            return voice.line(SAID, name=entry.name, text=entry.text)
+            return voice.line(SAID, name=entry.name, text=talk_text(entry, voice))
         case entries.Proposed() if entry.what not in one.agreed:
             return voice.line(PROPOSALS[entry.what], name=voice.name(entry.seat))
         case entries.Answered():
@@ -166,11 +196,25 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
     return ""
 
 
+def talk_text(said: entries.Talked, speaker: Speaker) -> str:
+    """What was said; a ready sentence in the language of whoever reads it."""
+    return speaker.say(READY[said.text]) if said.ready and said.text in READY else said.text
+
+
+def counted_sentence(entry: entries.Counted, seat: int, voice: Voice) -> str:
+    before, after = entry.told[seat]
+    return voice.line(COUNTED, name=voice.name(seat), before=before, after=after)
+
+
 def shout_words(table: Table) -> ShoutWords | None:
     return kit(table.game.name).words().talk.shout
 
 
-def left_line(entry: entries.Left, *, begun: bool) -> Line:
+def left_line(entry: entries.Left, table: Table, *, begun: bool) -> Line:
     if entry.kicked:
         return KICKED
+    if entry.late:
+        return LOST_ON_TIME
+    if table.opened.rated and entry.seat in table.forfeits:
+        return FORFEITED
     return LEFT_TO_BOT if begun else LEFT

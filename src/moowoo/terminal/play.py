@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help="who plays, such as me,cow,calf or Anna,Bo,cow; bull, cow, calf and random are bots (me, the rest cow)",
+        help="who plays, such as me,cow,calf or Anna,Bo,ox; bull, ox, cow, calf, random are bots (me, the rest cow)",
     )
     parser.add_argument("--lang", choices=LANGUAGES, help="the language; by default that of the system")
     parser.add_argument("--length", choices=LENGTHS, default="normal", help="how much is said (normal)")

@@ -13,6 +13,7 @@ from moowoo.voice.nouns import PLAYER
 ME = ("me", "moi", "yo")
 BOT_NAMES = {
     "bull": ("Ferdinand", "Magnus", "Bruno", "Atlas", "Thor", "Rex", "Otto", "Hugo", "Titan", "Goliath"),
+    "ox": ("Babe", "Barnaby", "Gideon", "Samson", "Moses", "Amos", "Bert", "Caleb", "Jonas", "Silas"),
     "cow": ("Daisy", "Bella", "Clover", "Rosie", "Hazel", "Olive", "Poppy", "Willow", "Ginger", "Juno"),
     "calf": ("Pip", "Dot", "Teddy", "Coco", "Nutmeg", "Toffee", "Peanut", "Bean", "Momo", "Tim"),
 }

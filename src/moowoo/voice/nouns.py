@@ -11,6 +11,7 @@ LEVELS = {
     "random": pgettext("level", "random"),
     "calf": pgettext("level", "calf"),
     "cow": pgettext("level", "cow"),
+    "ox": pgettext("level", "ox"),
     "bull": pgettext("level", "bull"),
 }
 """How strong a bot plays; a bot from elsewhere is called by its own name."""

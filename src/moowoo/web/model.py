@@ -41,6 +41,8 @@ class PageSettings:
     """Is there a sound when it is one's turn?"""
     pace: Pace = "normal"
     """How fast what happens is shown and said."""
+    public: bool = False
+    """May others see one's name in the standing, and one's profile?"""
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,8 @@ class TablePage:
     """The seat that the visitor has left to a bot and may take back."""
     host: bool = False
     public: bool = False
+    rated: bool = False
+    """Does the game count?"""
     seq: int = 0
     ply: int = 0
     view: View | None = None

@@ -23,7 +23,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "verbosity": LENGTHS,
 }
 """The settings that are one of a few."""
-TICKS = ("single_keys", "turn_sound")
+TICKS = ("public", "single_keys", "turn_sound")
 """The settings that are so or not so; a form that mentions none of them says nothing of them unless it is whole."""
 FIXED_KEY = "keys"
 """The list of keys is always on its own key, so that nobody loses it."""

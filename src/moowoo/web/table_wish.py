@@ -25,6 +25,8 @@ class TableWish:
     public: bool = False
     clock: int | None = None
     name: str | None = None
+    rated: bool = False
+    circle: int = 0
 
 
 def blank(game: str) -> Form:
@@ -50,7 +52,17 @@ def read_table(fields: Mapping[str, str], levels: Sequence[str]) -> TableWish:
         problems["clock"] = Problem(words_tables.CHOOSE_ONE)
     refuse(fields, problems)
     sitting = tuple(seats[place] for place in places)
-    return TableWish(game, options, sitting, fields.get("public") == "yes", int(clock) or None, tidy_name(fields))
+    circle = fields.get("circle", "")
+    return TableWish(
+        game,
+        options,
+        sitting,
+        fields.get("public") == "yes",
+        int(clock) or None,
+        tidy_name(fields),
+        bool(fields.get("rated")),
+        int(circle) if circle.isdecimal() and len(circle) < 16 else 0,
+    )
 
 
 def read_play(fields: Mapping[str, str], levels: Sequence[str]) -> TableWish:

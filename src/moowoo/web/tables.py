@@ -178,6 +178,7 @@ def new_table(visitor: Visitor, levels: Sequence[str], form: Form | None = None)
         first=[("", speaker.say(words.AT_RANDOM)), *((str(n), speaker.say(words.SEAT, number=n)) for n in places)],
         visibility=[("", speaker.say(words.PRIVATE)), ("yes", speaker.say(words.PUBLIC))],
         clocks=[(str(seconds), speaker.say(words.CLOCKS[seconds])) for seconds in CLOCKS],
+        circle=form.get("circle"),
     )
 
 

@@ -53,6 +53,8 @@ SINGLE_KEYS = _("Single letters ask questions while the hand has the focus")
 KEYS_HELP = _("One letter or digit each. Empty: no key.")
 NAME = _("Your name")
 NAME_HELP = _("What the others call you.")
+PUBLIC = _("Others may see my standing and my figures")
+PUBLIC_HELP = _("Your name is in the standing then. Until you choose so, nobody sees it.")
 PERSONAL_LINK = _("Your personal link")
 PERSONAL_LINK_HELP = _(
     "Open it on another device within ten minutes to be yourself there too. It works once; keep it to yourself."

@@ -96,6 +96,11 @@ STAND_IN = _("Let a bot play for me")
 TAKE_BACK = _("Play myself again")
 LEAVE = _("Leave the table")
 LEAVE_CONFIRM = _("Yes, leave")
+COUNTS = _(
+    "This game counts: nothing is taken back, there are no hints, no bot stands in, and who leaves or runs out of time "
+    "loses. By sitting down you agree to that."
+)
+LEAVE_LOSES = _("The game counts: if you leave, you lose it.")
 LEAVE_SURE = _("A bot plays your cards. As long as the game lasts, you can take your seat back.")
 LEFT_SEAT = _("You left this table; a bot plays your cards.")
 RETURN = _("Take my seat back")

@@ -11,6 +11,7 @@ LEVELS = {
     "random": _("Random, for a laugh"),
     "calf": _("Calf, easy"),
     "cow": _("Cow, good"),
+    "ox": _("Ox, strong and quick"),
     "bull": _("Bull, strong"),
 }
 YOUR_TABLES = _("Your tables")
@@ -60,6 +61,12 @@ CLOCKS = {
     259_200: _("Three days"),
 }
 CLOCK_HELP = _("When time is up, a bot decides. Everyone can ask for a pause or for more time.")
+
+RATED = _("The game counts")
+RATED_HELP = _(
+    "Then nothing is taken back, nobody gets hints, no bot stands in, and who leaves or runs out of time loses. It "
+    "changes the ratings of all who play."
+)
 
 CHOOSE_ONE = _("Choose one of those offered.")
 TWICE_AT_TABLE = _("You have a seat already.")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from moowoo.woo.rules.cards import RANKS, SUITS, VALUES
+from moowoo.woo.rules.cards import SUITS, VALUES
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 RANK_NAMES = ("zero", "jack", "queen", "king", "ten", "ace")
@@ -27,14 +27,21 @@ class Figure(NamedTuple):
     @property
     def code(self) -> int:
         """The kernel's number of the card."""
-        return SUIT_NAMES.index(self.suit) * RANKS + RANK_NAMES.index(self.rank)
+        return CODES[self]
 
     def __str__(self) -> str:
-        return RANK_SIGNS[RANK_NAMES.index(self.rank)] + SUIT_LETTERS[SUIT_NAMES.index(self.suit)]
+        return WRITTEN_AS[self]
 
 
 FIGURES = tuple(Figure(suit, rank) for suit in SUIT_NAMES for rank in RANK_NAMES)
 """All figures, by the kernel's number."""
+
+CODES = {figure: code for code, figure in enumerate(FIGURES)}
+WRITTEN_AS = {
+    Figure(suit, rank): sign + letter
+    for suit, letter in zip(SUIT_NAMES, SUIT_LETTERS, strict=True)
+    for rank, sign in zip(RANK_NAMES, RANK_SIGNS, strict=True)
+}
 
 WRITTEN = {str(figure): figure for figure in FIGURES} | {
     "T" + letter: Figure(suit, "ten") for letter, suit in zip(SUIT_LETTERS, SUIT_NAMES, strict=True)
@@ -46,4 +53,9 @@ assert len(SUIT_NAMES) == SUITS
 
 def figures(bits: int) -> tuple[Figure, ...]:
     """A set of figures in the kernel's order."""
-    return tuple(figure for index, figure in enumerate(FIGURES) if bits >> index & 1)
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(FIGURES[lowest.bit_length() - 1])
+        bits ^= lowest
+    return tuple(found)

@@ -1,6 +1,7 @@
 """Moves of WOO: their written form and the kernel's numbers for them."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from moowoo.games.errors import UnreadableMove
 from moowoo.games.game import unreadable
@@ -25,6 +26,7 @@ class WooMove(Move):
         return super().__str__() if self.suit is None else f"{self.kind} {self.suit}"
 
 
+@cache
 def move_of(action: int) -> WooMove:
     if action < DRAW:
         return WooMove("play", card=FIGURES[action - PLAY])

@@ -1,6 +1,8 @@
 """Everything one seat of WOO may see, ready to be drawn or spoken."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +13,7 @@ from moowoo.games.view import View
 from moowoo.woo import rules
 from moowoo.woo.cards import FIGURES, SUIT_NAMES, Figure, figures
 from moowoo.woo.moves import WooMove, move_of
+from moowoo.woo.rules.cards import CARDS, RANKS
 from moowoo.woo.rules.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, LEAD, NOBODY, NONE, WAITING
 
@@ -96,7 +99,7 @@ class WooView(View):
 
 def look(record: State, seat: int | None, mask: Mask, *, count_for_me: bool = True, strict: bool = False) -> WooView:
     """The view of a seat, or of a spectator."""
-    s = fields_of(record)
+    s, may = fields_of(record), mask.tolist()
     begun = s.rounds > 0
     viewer = seat if begun else None
     counting = None if strict else viewer
@@ -115,9 +118,11 @@ def look(record: State, seat: int | None, mask: Mask, *, count_for_me: bool = Tr
         closer=int(s.closer) if begun and s.closer != NOBODY else None,
         led=FIGURES[s.lead] if begun and s.lead != NONE else None,
         bound=SUIT_NAMES[s.bound] if begun and s.bound != NONE else None,
-        hand=held(record, s, viewer, mask, acting) if viewer is not None else (),
+        hand=held(record, s, viewer, may, acting) if viewer is not None else (),
         players=tuple(player(s, p, seat, count_for_me) for p in range(2)),
-        choices=tuple(move_of(a) for a in range(len(mask)) if mask[a]) if seat is not None and seat == acting else (),
+        choices=tuple(move_of(a) for a, legal in enumerate(may) if legal)
+        if seat is not None and seat == acting
+        else (),
         known=figures(int(surely_held(record, counting))) if counting is not None else (),
         excluded=figures(int(surely_not_held(record, counting))) if counting is not None else (),
         unseen=figures(int(unseen(record, counting))) if counting is not None else (),
@@ -130,23 +135,24 @@ def look(record: State, seat: int | None, mask: Mask, *, count_for_me: bool = Tr
     )
 
 
-def held(record: State, s: Fields, seat: int, mask: Mask, acting: int | None) -> tuple[HeldFigure, ...]:
+def held(record: State, s: Fields, seat: int, may: Sequence[int], acting: int | None) -> tuple[HeldFigure, ...]:
     """The hand by suit, trumps last, the strongest first; a card is judged only when its holder is to act."""
-    cards = sorted(figures(int(s.hand[seat]) & rules.FULL_DECK), key=lambda card: display_order(card, int(s.trump)))
-    judged = seat == acting
+    held_cards, trump, judged = int(s.hand[seat]) & rules.FULL_DECK, int(s.trump), seat == acting
     return tuple(
         HeldFigure(
-            card,
-            bool(judged and mask[card.code]),
-            rules.why_not(record, card.code) if judged and not mask[card.code] else None,
+            FIGURES[code],
+            bool(judged and may[code]),
+            rules.why_not(record, code) if judged and not may[code] else None,
         )
-        for card in cards
+        for code in display_order(trump)
+        if held_cards >> code & 1
     )
 
 
-def display_order(card: Figure, trump: int) -> tuple[bool, int, int]:
-    suit = SUIT_NAMES.index(card.suit)
-    return suit == trump, suit, -card.code
+@cache
+def display_order(trump: int) -> tuple[int, ...]:
+    """The kernel's numbers of all figures, in the order a hand is held where a suit is trumps."""
+    return tuple(sorted(range(CARDS), key=lambda code: (code // RANKS == trump, code // RANKS, -code)))
 
 
 def player(s: Fields, seat: int, viewer: int | None, count_for_me: bool) -> WooPlayer:

@@ -6,11 +6,19 @@ from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import BLIND, PACK
 from moowoo.mow.rules.state import FARMERS, NOTHING_DENIED, State
 
+WHOLE = (1 << PACK) - 1
+
 
 def listed(bag: bags.Bag) -> list[int]:
     """The faces in a bag, in order, as often as they are there."""
-    masks = int(bag[0]), int(bag[1])
-    return sorted(min(bit, BLIND) for mask in masks for bit in range(PACK) if mask >> bit & 1)
+    found = []
+    for pack in bag:
+        mask = int(pack) & WHOLE
+        while mask:
+            lowest = mask & -mask
+            found.append(min(lowest.bit_length() - 1, BLIND))
+            mask ^= lowest
+    return sorted(found)
 
 
 def cows_in_hand(s: State, seat: int) -> list[int]:
@@ -44,7 +52,8 @@ def pile(s: State) -> list[int]:
 
 
 def farmers_of(s: State, seat: int) -> list[int]:
-    return [farmer for farmer in range(FARMERS) if s.farmers[seat] >> farmer & 1]
+    held = int(s.farmers[seat])
+    return [farmer for farmer in range(FARMERS) if held >> farmer & 1] if held else []
 
 
 def farmer_pile(s: State) -> list[int]:

@@ -61,13 +61,13 @@ class Change(Struct, forbid_unknown_fields=True):
 
 async def arrive(request: Request) -> Response:
     house, wish = house_of(request), await read_body(request, Arrival)
-    await person_of(request)
+    known = await person_of(request)
     house.limits.spend("arrive", network_of(request))
     name = tidy(wish.name)
     if not name:
         raise Refusal("bad_request", reason="nothing is left of the name")
     settings = Settings(language=wish.language or language_of(request))
-    person = await house.service.people.arrive(name, settings, house.clock.now(), device_of(request))
+    person = await house.service.people.arrive(name, settings, house.clock.now(), device_of(request), known)
     response = as_json(me_facts(request, person, house.tokens.session(person.id)), 201)
     remember(request, response, person.id)
     return response
@@ -168,7 +168,7 @@ async def lobby(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     person, opening = await need_person(request), await read_body(request, Opening)
     await check_tables(request, person)
-    table = await house_of(request).service.open(person, opening)
+    table = await house_of(request).service.open(person, opening, network=network_of(request))
     return as_json(telling.table_facts(table), 201)
 
 

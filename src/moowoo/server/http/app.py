@@ -12,13 +12,21 @@ from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House
-from moowoo.server.http import api, api_games, api_keys, api_push, pages, socket, world
+from moowoo.server.http import api, api_circles, api_games, api_keys, api_push, page_standing, pages, socket, world
 from moowoo.server.http.endpoints import as_json
 from moowoo.server.http.guard import Guard, exception_handlers
 from moowoo.server.http.openapi import describe
 from moowoo.server.http.security import SafeHeaders, address_of, house_of
 
-ENDPOINTS = [*api.ENDPOINTS, *api_games.ENDPOINTS, *api_keys.ENDPOINTS, *api_push.ENDPOINTS, *world.ENDPOINTS]
+ENDPOINTS = [
+    *api.ENDPOINTS,
+    *api_games.ENDPOINTS,
+    *api_circles.ENDPOINTS,
+    *api_keys.ENDPOINTS,
+    *api_push.ENDPOINTS,
+    *page_standing.ENDPOINTS,
+    *world.ENDPOINTS,
+]
 SMALLEST_TO_SQUEEZE = 500
 
 

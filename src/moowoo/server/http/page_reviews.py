@@ -12,10 +12,12 @@ from moowoo.review import Review
 from moowoo.review import review as go_through
 from moowoo.server.aside import Aside
 from moowoo.server.clock import Clock
+from moowoo.server.counting import ladder_of_table
 from moowoo.server.http.page_tables import finished
 from moowoo.server.http.page_visits import Visit, show, visit
 from moowoo.server.http.security import payer_of
 from moowoo.server.limits import Payer
+from moowoo.server.store.figures import LUCK, FigureRow
 from moowoo.server.table import Table
 from moowoo.voice import Voice
 from moowoo.web import pages
@@ -63,7 +65,21 @@ class Reviewer:
 
     async def make(self, table: Table, payer: Payer) -> Review:
         game = await self.aside.whole_game(payer, table)
-        return await self.aside.work(payer, go_through, game, BUDGET)
+        made = await self.aside.work(payer, go_through, game, BUDGET)
+        await self.note_luck(table, made)
+        return made
+
+    async def note_luck(self, table: Table, made: Review) -> None:
+        """What the review says of everybody's luck goes to their figures."""
+        if not made.complete or not table.game.over:
+            return
+        people = {seat: chair.who or chair.left for seat, chair in enumerate(table.chairs)}
+        lucks = {who: made.luck(seat) for seat, who in people.items() if who}
+        rows = [
+            FigureRow(who, ladder_of_table(table) + LUCK, table.id, {"lucky" if luck > 0 else "unlucky": 1})
+            for who, luck in lucks.items()
+        ]
+        await self.aside.service.figures.keep(rows)
 
 
 def reviewer_of(visiting: Visit) -> Reviewer:

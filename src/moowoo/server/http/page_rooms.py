@@ -7,7 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from moowoo.games import kits
+from moowoo.games import first_kit, kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import check_tables
@@ -22,13 +22,14 @@ from moowoo.server.http.page_visits import (
     with_language,
     with_name,
 )
-from moowoo.server.http.security import device_of, session_of, set_cookie
+from moowoo.server.http.security import device_of, network_of, session_of, set_cookie
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, read_settings
 from moowoo.server.rulings import levels
 from moowoo.server.tokens import Link
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
+from moowoo.web.forms import Form
 from moowoo.web.model import Device
 from moowoo.web.pages import BadForm, LobbyTable, RunningTable, TableWish
 
@@ -73,8 +74,11 @@ async def play(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     visiting = await visit(request)
-    game = request.query_params.get("game", "")
-    return show(visiting, pages.new_table(visiting.visitor, levels(), pages.blank(game) if game in kits() else None))
+    game, circle = (request.query_params.get(name, "") for name in ("game", "circle"))
+    form = pages.blank(game if game in kits() else first_kit().name)
+    if circle.isdecimal():
+        form = Form({**form.values, "circle": circle})
+    return show(visiting, pages.new_table(visiting.visitor, levels(), form))
 
 
 async def lay(request: Request) -> Response:
@@ -97,9 +101,12 @@ async def open_table(request: Request, wish: TableWish, *, start: bool = False) 
         public=wish.public,
         clock=wish.clock or 0,
         start=start,
+        rated=wish.rated,
+        circle=wish.circle,
     )
     await check_tables(request, visiting.someone)
-    return go(visiting, f"/t/{await visiting.house.service.open_soon(visiting.someone, opening)}")
+    code = await visiting.house.service.open_soon(visiting.someone, opening, network_of(request))
+    return go(visiting, f"/t/{code}")
 
 
 async def lobby(request: Request) -> Response:
@@ -197,6 +204,8 @@ async def use_link(request: Request) -> Response:
     sessions, now = visiting.house.service.sessions, visiting.house.clock.now()
     if not await sessions.use_link(link.name, link.who, now, link.until):
         raise Refusal("link_over")
+    if visiting.person is not None and visiting.person.id != person.id:
+        await visiting.house.service.people.join_kin(visiting.person, person)
     session = await sessions.begin(person.id, device_of(request), now)
     code = tidy_code(request.query_params.get("table", ""))
     made = Visit(request, person, person.settings.language, visiting.csrf, arrived=session)

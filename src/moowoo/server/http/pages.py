@@ -5,7 +5,18 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
-from moowoo.server.http import page_files, page_games, page_identity, page_keep, page_reviews, page_rooms, page_tables
+from moowoo.server.http import (
+    page_circles,
+    page_files,
+    page_games,
+    page_house,
+    page_identity,
+    page_keep,
+    page_reviews,
+    page_rooms,
+    page_standing,
+    page_tables,
+)
 from moowoo.server.http.guard import language_of, retry_after
 from moowoo.server.http.page_waiting import patient
 from moowoo.server.http.showing import visitor
@@ -48,6 +59,18 @@ ROUTES: list[BaseRoute] = [
     Route("/keep/{kept}", patient(page_keep.look)),
     Route("/keep/{kept}", page_keep.tell, methods=["POST"]),
     Route("/keep/{kept}/record", patient(page_keep.record)),
+    Route("/house", page_house.house),
+    Route("/house", page_house.act, methods=["POST"]),
+    Route("/circles", page_circles.circles),
+    Route("/circles", page_circles.found, methods=["POST"]),
+    Route("/circles/{circle}", page_circles.circle),
+    Route("/circles/{circle}", page_circles.act, methods=["POST"]),
+    Route("/c/{code}", page_circles.door),
+    Route("/c/{code}", page_circles.come_in, methods=["POST"]),
+    Route("/standing", page_standing.standing),
+    Route("/standing/{ladder}", page_standing.standing),
+    Route("/profile", page_standing.own_profile),
+    Route("/profile/{who}", page_standing.profile),
     Route("/t/{code}", patient(page_tables.table)),
     Route("/t/{code}", page_tables.act, methods=["POST"]),
     Route("/t/{code}/replay", patient(page_tables.replay)),

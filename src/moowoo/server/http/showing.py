@@ -8,8 +8,10 @@ import msgspec
 from moowoo.server.entries import Chair
 from moowoo.server.fold import last_decision
 from moowoo.server.people import Person
-from moowoo.server.rulings import PROPOSABLE, levels
+from moowoo.server.rulings import NOT_RATED, PROPOSABLE, levels
 from moowoo.server.table import OVER, Table
+from moowoo.server.words import talk_text
+from moowoo.voice.speaker import Speaker
 from moowoo.web import model
 
 
@@ -50,6 +52,7 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         left=table.seat_left_by(person.id),
         host=table.host == person.id,
         public=table.opened.public,
+        rated=table.opened.rated,
         seq=table.number(seat),
         ply=table.ply(seat) or 0,
         view=table.view(seat) if table.begun else None,
@@ -84,9 +87,14 @@ def seat_of(number: int, chair: Chair, person: Person, present: Collection[str])
 
 def chat(table: Table, person: Person) -> tuple[model.ChatLine, ...]:
     """What was said, without those whom the person does not want to read."""
+    speaker = Speaker(person.settings.language)
     return tuple(
         model.ChatLine(
-            said.name, said.text, said.who == person.id, said.who, said.seat is None and said.who != person.id
+            said.name,
+            talk_text(said, speaker),
+            said.who == person.id,
+            said.who,
+            said.seat is None and said.who != person.id,
         )
         for _, said in table.chat
         if said.who not in person.muted
@@ -112,6 +120,7 @@ def proposable(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     missing = {"extend": not table.opened.clock, "undo": last_decision(table.game, seat) is None}
+    missing |= dict.fromkeys(NOT_RATED, True) if table.opened.rated else {}
     return tuple(what for what in PROPOSABLE[table.stage] if not missing.get(what))
 
 

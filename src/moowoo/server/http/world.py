@@ -40,6 +40,8 @@ async def world(request: Request) -> Response:
     table = await house.service.look(request.path_params["code"])
     seat = own_seat(table, person)
     in_play(table)
+    if table.opened.rated:
+        raise Refusal("counts")
     if table.deciding.actor != seat:
         raise Refusal("not_your_turn", cause=NotYourTurn(seat, table.glance.turn(seat)))
     known = information(table.deciding, seat, secrets.randbits(SEED_BITS))

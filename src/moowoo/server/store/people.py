@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, or_, select, update
+from sqlalchemy import bindparam, delete, false, insert, or_, select, update
 
-from moowoo.server.people import Person, Settings, kept_settings
+from moowoo.ratings.rating import PROVISIONAL
+from moowoo.server.people import Person, Settings, kept_settings, kin_of
 from moowoo.server.store.database import Database
-from moowoo.server.store.schema import bans, identities, keys, reports, sessions
+from moowoo.server.store.schema import bans, identities, keys, ratings, reports, sessions
 
 ID_BYTES = 12
 MOST_SHUNNED = 500
@@ -20,29 +21,40 @@ class PeopleBook:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def arrive(self, name: str, settings: Settings, at: float, device: str = "") -> Person:
-        """A new identity for somebody, and their first device."""
-        person = Person(secrets.token_hex(ID_BYTES), name, settings)
+    async def arrive(
+        self, name: str, settings: Settings, at: float, device: str = "", known: Person | None = None
+    ) -> Person:
+        """A new identity for somebody, and their first device; `known` is who they were there until now."""
+        kin = "" if known is None else known.kin or kin_of(known.id)
+        person = Person(secrets.token_hex(ID_BYTES), name, settings, kin=kin)
         async with self.database.noting() as connection:
-            values = {"id": person.id, "created": at, "seen": at} | columns(person)
+            values = {"id": person.id, "created": at, "seen": at, "kin": kin or None} | columns(person)
             await connection.execute(insert(identities).values(values))
             first = {"id": person.id, "identity": person.id, "device": device, "created": at}
             await connection.execute(insert(sessions).values(first))
         return person
 
     async def find(self, number: str) -> Person | None:
-        fields = (identities.c[name] for name in ("id", "name", "settings", "muted", "blocked"))
+        fields = (identities.c[name] for name in ("id", "name", "settings", "muted", "blocked", "kin"))
         async with self.database.reading() as connection:
             found = (await connection.execute(select(*fields).where(identities.c.id == number))).one_or_none()
         if found is None:
             return None
-        return Person(
-            found.id, found.name, kept_settings(found.settings), read_ids(found.muted), read_ids(found.blocked)
-        )
+        muted, blocked = read_ids(found.muted), read_ids(found.blocked)
+        return Person(found.id, found.name, kept_settings(found.settings), muted, blocked, found.kin or "")
+
+    async def join_kin(self, one: Person, other: Person) -> None:
+        """Two identities were on one device: whoever it is, games between them do not count."""
+        kin = other.kin or kin_of(other.id)
+        async with self.database.noting() as connection:
+            await connection.execute(update(identities).where(identities.c.id == one.id).values(kin=kin))
 
     async def keep(self, person: Person) -> None:
+        """Keep what somebody has chosen; whether they are in the standing goes with it."""
+        known = ratings.c.doubt <= PROVISIONAL if person.settings.public else false()
         async with self.database.noting() as connection:
             await connection.execute(update(identities).where(identities.c.id == person.id).values(columns(person)))
+            await connection.execute(update(ratings).where(ratings.c.identity == person.id).values(listed=known))
 
     async def saw(self, moments: Mapping[str, float]) -> None:
         """Note who was here and when, so that old identities can be told from living ones."""
@@ -51,8 +63,9 @@ class PeopleBook:
         async with self.database.noting() as connection:
             await connection.execute(latest.values(seen=bindparam("at")), came)
 
-    async def report(self, at: float, code: str, reporter: str, who: str, name: str, text: str) -> None:
-        values = {"at": at, "code": code, "reporter": reporter, "who": who, "name": name, "text": text}
+    async def report(self, at: float, code: str, reporter: str, who: str, name: str, text: str, talk: str = "") -> None:
+        """Keep a report, with the talk that it is about as it was then."""
+        values = {"at": at, "code": code, "reporter": reporter, "who": who, "name": name, "text": text, "talk": talk}
         async with self.database.noting() as connection:
             await connection.execute(insert(reports).values(values))
 

@@ -37,6 +37,7 @@ identities = Table(
     Column("blocked", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+    Column("kin", String(32), nullable=True),
 )
 
 sessions = Table(
@@ -112,10 +113,20 @@ tables = Table(
     Column("open", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("active", Double, nullable=False),
+    Column("circle", Number, nullable=True),
     Index(None, "public", "stage", "active"),
     Index(None, "host", "stage"),
+    Index(
+        None,
+        "circle",
+        "stage",
+        "active",
+        sqlite_where=text("circle IS NOT NULL"),
+        postgresql_where=text("circle IS NOT NULL"),
+    ),
 )
 
+COUNTED = text("kind = 'counted'")
 CAME = text("kind IN ('opened', 'sat', 'said')")
 """How anything that somebody does at a table begins."""
 
@@ -130,6 +141,7 @@ log = Table(
     Column("request_id", String(64), nullable=False),
     Column("at", Double, nullable=False),
     Index("uq_log_request", "table_id", "identity", "request_id", unique=True),
+    Index("ix_log_counted", "table_id", sqlite_where=COUNTED, postgresql_where=COUNTED),
     Index("ix_log_came", "identity", "table_id", sqlite_where=CAME, postgresql_where=CAME),
 )
 
@@ -150,7 +162,15 @@ games = Table(
     Column("last", Double, nullable=False),
     Column("finished", Double, nullable=True),
     Column("played_out", Boolean(create_constraint=False), nullable=False),
+    Column("counted", Number, nullable=True),
     Index("ix_games_rated", "finished", "table_id", sqlite_where=text("rated"), postgresql_where=text("rated")),
+    Index(
+        "uq_games_counted",
+        "counted",
+        unique=True,
+        sqlite_where=text("counted IS NOT NULL"),
+        postgresql_where=text("counted IS NOT NULL"),
+    ),
 )
 """Every game as the lists show it. Follows from the log: see `server.derived`."""
 
@@ -224,6 +244,9 @@ reports = Table(
     Column("who", String(32), nullable=False),
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
+    Column("talk", Text, nullable=False, server_default=""),
+    Column("settled", Double, nullable=True),
+    Index(None, "settled", "at"),
 )
 
 bans = Table(
@@ -235,3 +258,117 @@ bans = Table(
     Column("at", Double, nullable=False),
 )
 """Identities and addresses that may do nothing here; for ever where there is no end."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("ladder", String(32), primary_key=True),
+    Column("value", Double, nullable=False),
+    Column("doubt", Double, nullable=False),
+    Column("volatility", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("listed", Boolean(create_constraint=False), nullable=False),
+    Index(None, "ladder", "listed", "value"),
+)
+"""How strong people seem to be. Follows from the entries that count games, and from who wants to be seen."""
+
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("ladder", String(32), primary_key=True),
+    Column("number", Number, primary_key=True, autoincrement=False),
+    Column("table_id", Number, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("value", Double, nullable=False),
+    Column("doubt", Double, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+)
+"""What people's ratings were after each of their games. Follows from the entries that count games."""
+
+figures = Table(
+    "figures",
+    metadata,
+    Column("identity", String(32), primary_key=True),
+    Column("ladder", String(32), primary_key=True),
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("body", Text, nullable=False),
+    Index(None, "table_id"),
+)
+"""What a person's game amounted to, counted by the game's kit. Follows from the log."""
+
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("code", String(24), nullable=False, unique=True),
+    Column("name", String(64), nullable=False),
+    Column("children", Boolean(create_constraint=False), nullable=False),
+    Column("weekday", Integer, nullable=True),
+    Column("minute", Integer, nullable=True),
+    Column("zone", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("closed", Double, nullable=True),
+)
+"""Clubs, families, classes. `code` is the secret of the link that leads in."""
+
+circle_members = Table(
+    "circle_members",
+    metadata,
+    Column("circle", Number, ForeignKey("circles.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", String(32), primary_key=True),
+    Column("standing", String(8), nullable=False),
+    Column("muted", Boolean(create_constraint=False), nullable=False),
+    Column("joined", Double, nullable=False),
+    Index(None, "identity"),
+)
+"""Who belongs to a circle; `standing` is host, member, or removed for whom a host has sent away."""
+
+circle_talk = Table(
+    "circle_talk",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("circle", Number, ForeignKey("circles.id", ondelete="CASCADE"), nullable=False),
+    Column("identity", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("ready", String(24), nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "circle", "id"),
+)
+"""What was said in a circle: words, or the name of a ready sentence."""
+
+measures = Table(
+    "measures",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("what", String(24), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("circle", Number, nullable=True),
+    Column("reason", Text, nullable=False),
+    Index(None, "at"),
+    Index(None, "circle", "at"),
+)
+"""What was done about somebody, by whom and why."""
+
+oddities = Table(
+    "oddities",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("at", Double, nullable=False),
+    Column("table_id", Number, nullable=False),
+    Column("identity", String(32), nullable=False),
+    Column("what", String(24), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("settled", Double, nullable=True),
+    Index(None, "settled", "at"),
+    Index(None, "table_id", "identity", "what", unique=True),
+)
+"""Results that are unlikely, for a person to look at. No program draws a conclusion from them."""

@@ -50,6 +50,7 @@ class TableBook:
             "open": sum(chair.kind == "open" for chair in opened.chairs),
             "created": at,
             "active": at,
+            "circle": opened.circle or None,
         }
         try:
             async with self.database.writing() as connection:

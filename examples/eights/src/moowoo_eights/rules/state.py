@@ -70,7 +70,8 @@ def new() -> State:
 
 
 def copy(s: State) -> State:
-    return s.copy()
+    """By way of its bytes: NumPy takes ten times as long over a record, field by field."""
+    return np.frombuffer(bytearray(s.tobytes()), STATE)[0]
 
 
 @compiled

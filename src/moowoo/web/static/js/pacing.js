@@ -39,6 +39,7 @@ export class Pacing {
     const { past, waiting } = this.stage;
     table.dataset.behind = String(waiting.filter((one) => one.say).length);
     const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+    table.toggleAttribute("data-looking", past.looking);
     board.dataset.past = past.looking ? this.words.past : "";
     // Where there is nothing to go on to, a small page hides the buttons.
     const hidden = this.box.contains(document.activeElement) && !this.box.getClientRects().length;

@@ -1,0 +1,99 @@
+"""`ox`: the level that has learned, by playing itself. It chooses at a glance, by a small network and nothing else.
+
+Where a game has learned nothing, its best rule of thumb plays under this name.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+import numpy as np
+
+from moowoo.bots.information import Information
+from moowoo.bots.learning import UNFORCED, Learning
+from moowoo.bots.network import Policy
+from moowoo.bots.protocol import Choice, Reason
+from moowoo.games.registry import kit
+from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.kernel.plain import AtHand
+from moowoo.kernel.rules import State
+
+LEARNED = "ox"
+CERTAIN = -2
+"""What `ask` says where the rest can be worked out."""
+
+
+class Mind(NamedTuple):
+    """What one game has learned."""
+
+    learning: Learning
+    policy: Policy
+    ask: AtHand[[State, Reals, Numbers], int]
+
+
+def weights_of(game: str) -> Traversable:
+    """Where what a game has learned lies in its package."""
+    return files(kit(game).package) / "weights" / f"{LEARNED}.npz"
+
+
+@cache
+def has_learned(game: str) -> bool:
+    return kit(game).learning is not None and weights_of(game).is_file()
+
+
+@cache
+def mind_of(game: str) -> Mind:
+    part = kit(game).learning
+    assert part is not None, "asked only where there is something learned"
+    learning = part()
+    return Mind(learning, Policy.open(weights_of(game)), AtHand(make_ask(learning)))
+
+
+def make_ask(learning: Learning) -> Callable[[State, Reals, Numbers], int]:
+    see, forced, certain, actor = learning.see, learning.forced, learning.certain, learning.rules.actor
+
+    @compiled
+    def ask(s: State, features: Reals, choices: Numbers) -> int:
+        """What has to be done, if that is clear; else what the network is to be shown."""
+        if certain(s):
+            return CERTAIN
+        action = forced(s)
+        if action == UNFORCED:
+            see(s, actor(s), features, choices)
+        return action
+
+    return ask
+
+
+def paper(learning: Learning) -> tuple[Reals, Numbers]:
+    """Room for what the network is shown."""
+    return np.zeros(learning.features, np.float32), np.zeros(learning.actions, np.uint8)
+
+
+def choose_action(game: str, s: State) -> tuple[int, str]:
+    """What to do for the seat to act, and which kind of reason there is."""
+    mind = mind_of(game)
+    features, choices = paper(mind.learning)
+    action = mind.ask(s, features, choices)
+    if action == CERTAIN:
+        return mind.learning.best(s), "worked_out"
+    if action != UNFORCED:
+        return int(action), "clear"
+    return int(choices[mind.policy.best(features, choices)]) - 1, "learned"
+
+
+class LearnedBot:
+    """The level at one game. It needs no chance: the same information always gives the same choice."""
+
+    looks_back = False
+    """It has no use for what was seen before."""
+
+    def __init__(self, game: str) -> None:
+        self.name, self.game = LEARNED, game
+
+    def choose(self, information: Information) -> Choice:
+        action, kind = choose_action(self.game, information.record)
+        return Choice(information.move(action), Reason(kind))

@@ -1,0 +1,69 @@
+"""What a game must say of itself so that a network can learn to play it: what it sees, what it may do, what it earns.
+
+All functions that are given a record are compiled, but for `best`. A network numbers actions in its own way: `see`
+writes what a seat knows, turned so that positions that are alike look alike, and what the network's actions mean there.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
+from moowoo.kernel.random import Source
+from moowoo.kernel.rules import Rules, State
+
+UNFORCED = -1
+"""What `forced` says where there is something to decide."""
+NOT_ALLOWED = 0
+"""Among choices: what is no choice. All others are 1 more than the action of the rules that they mean."""
+
+
+class Table(NamedTuple):
+    """A table that strength is measured at: its name in reports, and its seats."""
+
+    name: str
+    seats: int
+
+
+@dataclass(frozen=True)
+class Learning:
+    """How one game is learned. A round is what is learned from; what comes after it is in what it pays."""
+
+    rules: Rules
+    seats: int
+    """Seats of the largest table."""
+    features: int
+    hidden: int
+    """What `peek` adds: what the seat cannot know, for the critic that only training has."""
+    actions: int
+    teacher: int
+    """The level that is imitated first, as `think` numbers them."""
+    begin: Callable[[State, Source, int], None]
+    """`begin(s, chance, table)`: deal a round, at any table and score; or the first at one of `tables`, by its place
+    there, if that is not below 0."""
+    tables: tuple[Table, ...]
+    forced: Callable[[State], int]
+    """The rules' action where there is nothing to decide, or nothing else makes sense; else UNFORCED."""
+    decided: Callable[[State, Scratch, Reals], bool]
+    """`decided(s, work, paid)`: whether it is known what the round comes to, and if so, what it pays each seat: what
+    is learned for."""
+    count: Callable[[State, Scratch, Reals], None]
+    """`count(s, work, out)`: what a round that is decided brings each seat in the game's own coin."""
+    coin: str
+    """What that is, in reports."""
+    see: Callable[[State, int, Reals, Numbers], None]
+    """`see(s, seat, features, choices)`: what the seat knows, and what each of the network's actions means."""
+    peek: Callable[[State, int, Reals], None]
+    """`peek(s, seat, hidden)`."""
+    certain: Callable[[State], bool]
+    """Whether the seat to act can work out what is best."""
+    best: Callable[[State], int]
+    """What is best then."""
+    think: Callable[[State, int, Scratch, Source], int]
+    """The game's levels, as its loops have them."""
+    workspace: Callable[[], Scratch]
+    """What `decided` works on."""
+    scratch: Callable[[], Records]
+    """What `think` thinks in."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """Settings of a training that differ for this game from the usual ones."""

@@ -1,0 +1,201 @@
+"""How MOW is learned: what a network is asked at any table, and what a round pays: the chance to win the game."""
+
+import numpy as np
+
+from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, Table
+from moowoo.kernel import SOURCE, Source, below, compiled, compiled_apart, draw_seed, lowest, popcount, seed_rng
+from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
+from moowoo.mow import rules
+from moowoo.mow.bots import sight
+from moowoo.mow.bots.race import ROUNDS, TARGET, foresee_win, rounds_of
+from moowoo.mow.bots.sight import follower, following, shown_face, upside_down
+from moowoo.mow.loops import COW, LOOPS, think
+from moowoo.mow.rules import actions as act
+from moowoo.mow.rules.actions import ACTIONS, HIGH
+from moowoo.mow.rules.farmers import draw_farmer
+from moowoo.mow.rules.legal import legal_words
+from moowoo.mow.rules.scoring import highest_of
+from moowoo.mow.rules.setup import deal, shuffle_farmers, start
+from moowoo.mow.rules.state import DRAWING, FARM, FINISHED, NOBODY, SEATS, STATE, TILES, WAITING, State
+
+TABLES = (
+    (Table("tiles, 4", 4), TILES),
+    (Table("tiles, 2", 2), TILES),
+    (Table("farm, 4", 4), FARM),
+    (Table("farm, 8", 8), FARM),
+)
+SIZES = np.array([[2, 3, 4, 4, 5, 4, 2, 3, 4, 5], [2, 3, 4, 4, 5, 6, 7, 8, 9, 10]])
+"""How many farmers play, as often as they stand here, in each edition."""
+EDITIONS = np.array([edition for _, edition in TABLES])
+SEATED = np.array([table.seats for table, _ in TABLES])
+RACES = 128
+"""Races that say what totals are worth."""
+PAY = 3.0
+"""What it pays to go from no chance to certainty: about as much as a round changes counts as 1."""
+BEFORE = 6
+"""Rounds that may have been played before."""
+
+WORK = np.dtype(
+    (
+        np.record,
+        [
+            ("rounds", "i8", (2, SEATS + 1, ROUNDS, SEATS)),
+            ("source", SOURCE),
+            ("totals", "i8", (SEATS,)),
+        ],
+    )
+)
+
+
+def workspace() -> Scratch:
+    work = np.zeros(1, WORK)[0]
+    for edition, most in ((TILES, 5), (FARM, SEATS)):
+        for seats in range(2, most + 1):
+            work.rounds[edition, seats] = rounds_of(edition, seats)
+    return work
+
+
+@compiled
+def drawn(chance: Source, n: int) -> int:
+    """A number from 0 to n - 1, as a signed one."""
+    return np.int64(below(chance.rng, n))  # type: ignore[return-value]
+
+
+@compiled_apart
+def begin(s: State, chance: Source, table: int) -> None:
+    """Deal a round of any table, with totals as a few rounds may leave them."""
+    edition = EDITIONS[table] if table >= 0 else drawn(chance, 2)
+    seats = SEATED[table] if table >= 0 else SIZES[edition, drawn(chance, SIZES.shape[1])]
+    start(s, edition, seats, NOBODY, 0, TARGET)
+    if table < 0:
+        draw_seed(chance)
+        seed_rng(s.rng, chance.seed)
+        live_before(s, chance, drawn(chance, BEFORE))
+    draw_seed(chance)
+    deal(s, chance.seed)
+
+
+@compiled
+def live_before(s: State, chance: Source, number: int) -> None:
+    """Give farmers totals, and Farmer cards, as if so many rounds had been played."""
+    if number == 0:
+        return
+    if s.edition == FARM:
+        shuffle_farmers(s)
+    mean = 74 * int(s.packs) // int(s.seats)
+    for _ in range(number):
+        worst, most, highest_total = 0, -1, 0
+        for seat in range(s.seats):
+            flies = drawn(chance, 2 * mean + 1)
+            s.total[seat] += flies
+            if flies > most:
+                worst, most = seat, flies
+            highest_total = max(highest_total, int(s.total[seat]))
+        if highest_total >= s.target:
+            for seat in range(s.seats):
+                s.total[seat] = min(int(s.total[seat]), int(s.target) - 1 - drawn(chance, mean))
+        if s.edition == FARM and s.farmers_left:
+            draw_farmer(s, worst)
+    s.rounds = number
+    s.starter = drawn(chance, int(s.seats))
+    if s.edition == FARM:
+        s.starter = lowest(highest_of(s.total, (1 << int(s.seats)) - 1))
+
+
+@compiled
+def forced(s: State) -> int:
+    """Who may forget to draw does not."""
+    if s.stage == DRAWING:
+        return act.DRAW
+    low, high = legal_words(s)
+    if popcount(low) + popcount(high) > 1:
+        return UNFORCED
+    return lowest(low) if low else HIGH + lowest(high)
+
+
+@compiled
+def decided(s: State, work: Scratch, paid: Reals) -> bool:
+    if s.stage != WAITING and s.stage != FINISHED:
+        return False
+    paid[:] = 0.0
+    seed_rng(work.source.rng, s.rng)
+    foresee_win(s, RACES, work.rounds[s.edition, s.seats], work.source, work.totals, paid)
+    for seat in range(s.seats):
+        paid[seat] *= PAY
+    return True
+
+
+@compiled
+def count(s: State, work: Scratch, out: Reals) -> None:
+    """Flies, counted as a loss."""
+    for seat in range(s.seats):
+        out[seat] = -s.gain[seat]
+
+
+@compiled
+def see(s: State, seat: int, features: Reals, choices: Numbers) -> None:
+    sight.see(s, seat, features, np.zeros(2, np.int64))
+    low, high = legal_words(s)
+    turned = upside_down(s, seat)
+    for number in range(ACTIONS):
+        action = meant(s, seat, turned, number)
+        allowed = action >= 0 and (low >> action if action < HIGH else high >> (action - HIGH)) & 1
+        choices[number] = action + 1 if allowed else NOT_ALLOWED
+
+
+@compiled
+def meant(s: State, seat: int, turned: bool, number: int) -> int:
+    """The rules' action for one of the network's; below 0 for none."""
+    if number < act.TAKE:
+        return shown_face(number, turned)
+    if act.ROW <= number < act.SWAP:
+        return act.ROW + following(s, number - act.ROW) if number - act.ROW < s.rows else -1
+    for first in (act.HAND_TO, act.SWAP, act.SPY, act.TRADE):
+        if first <= number < first + act.OPPONENTS:
+            return aimed(s, seat, first, number - first + 1)
+    return number
+
+
+@compiled
+def aimed(s: State, seat: int, first: int, places: int) -> int:
+    """An action aimed at whoever comes so many places later; the rules count places to the left."""
+    if places >= s.seats:
+        return -1
+    return first + (follower(s, seat, places) - seat) % int(s.seats) - 1
+
+
+@compiled
+def certain(s: State) -> bool:
+    return False
+
+
+def best(s: State) -> int:
+    raise NotImplementedError("nothing is certain in MOW")
+
+
+def scratch() -> Records:
+    return np.zeros(LOOPS.scratch, STATE)
+
+
+LEARNING = Learning(
+    rules=rules,
+    seats=SEATS,
+    features=sight.FEATURES,
+    hidden=sight.HIDDEN,
+    actions=ACTIONS,
+    teacher=COW,
+    begin=begin,
+    tables=tuple(table for table, _ in TABLES),
+    forced=forced,
+    decided=decided,
+    count=count,
+    coin="flies",
+    see=see,
+    peek=sight.peek,
+    certain=certain,
+    best=best,
+    think=think,
+    workspace=workspace,
+    scratch=scratch,
+    settings={"rounds": 1024, "mixed": 0.5, "taught": 0.5, "imitation": 12, "deals": 256},
+)

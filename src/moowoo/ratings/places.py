@@ -1,0 +1,110 @@
+"""Ratings of games for more than two, out of the places in which they ended.
+
+The model is that of Plackett and Luce: the first is drawn with odds by strength, then the second among the rest, and
+so on; for two it is that of Elo. What a game tells is found exactly as far as a normal distribution can say it: the
+most likely strengths of all who sat there, and how sharply the result determines them together (Laplace's method).
+Equals count as if their order had been drawn.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from moowoo.ratings.rating import POINTS, START, Rating
+
+STEPS = 20
+NEAR = 1e-7
+Row = list[float]
+
+
+def placed(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+    """The ratings of all at a table after a game, by their places: the lowest is the best, equals have the same."""
+    prior = [(rating.value - START) / POINTS for rating in ratings]
+    sharp = [(POINTS / rating.doubt) ** 2 for rating in ratings]
+    orders = list(possible_orders(places))
+    found = list(prior)
+    for _ in range(STEPS):
+        slope, bend = told_by(orders, found)
+        for seat, was in enumerate(prior):
+            slope[seat] -= sharp[seat] * (found[seat] - was)
+            bend[seat][seat] += sharp[seat]
+        lower = factor(bend)
+        step = solved(lower, slope)
+        found = [at + by for at, by in zip(found, step, strict=True)]
+        if max(map(abs, step)) < NEAR:
+            break
+    spread = inverse_diagonal(lower)
+    return [
+        Rating(START + POINTS * at, POINTS * math.sqrt(variance), rating.volatility)
+        for at, variance, rating in zip(found, spread, ratings, strict=True)
+    ]
+
+
+def possible_orders(places: Sequence[int]) -> Iterator[list[int]]:
+    """The seats from first to last; where some are equal, several orders in which each of them comes first as often."""
+    groups = [[seat for seat, at in enumerate(places) if at == place] for place in sorted(set(places))]
+    for turn in range(math.lcm(*map(len, groups))):
+        yield [seat for group in groups for seat in rotated(group, turn)]
+
+
+def rotated(group: list[int], turn: int) -> list[int]:
+    cut = turn % len(group)
+    return group[cut:] + group[:cut]
+
+
+def told_by(orders: Sequence[Sequence[int]], strengths: Sequence[float]) -> tuple[Row, list[Row]]:
+    """The slope of the likelihood's logarithm at some strengths, and how it bends (the second derivative, negated).
+
+    Of all stages that somebody was there for, only the sums of one over all odds, and of its square, are needed.
+    """
+    count = len(strengths)
+    slope, bend = [0.0] * count, [[0.0] * count for _ in range(count)]
+    top = max(strengths)
+    odds = [math.exp(strength - top) for strength in strengths]
+    share = 1 / len(orders)
+    for order in orders:
+        whole = 0.0
+        wholes = [whole := whole + odds[seat] for seat in reversed(order)][::-1]
+        once = twice = 0.0
+        for at, one in enumerate(order):
+            if at < count - 1:
+                slope[one] += share
+                once += share / wholes[at]
+                twice += share / (wholes[at] * wholes[at])
+            slope[one] -= odds[one] * once
+            bend[one][one] += odds[one] * (once - odds[one] * twice)
+            for other in order[at + 1 :]:
+                shared = odds[one] * odds[other] * twice
+                bend[one][other] -= shared
+                bend[other][one] -= shared
+    return slope, bend
+
+
+# A symmetric matrix is taken apart by Cholesky's method; at most ten sit at a table.
+
+
+def factor(matrix: Sequence[Sequence[float]]) -> list[Row]:
+    lower: list[Row] = []
+    for row, values in enumerate(matrix):
+        lower.append([])
+        for column in range(row + 1):
+            rest = values[column] - sum(lower[row][k] * lower[column][k] for k in range(column))
+            lower[row].append(math.sqrt(rest) if row == column else rest / lower[column][column])
+    return lower
+
+
+def solved(lower: Sequence[Row], right: Sequence[float]) -> Row:
+    count = len(right)
+    half = [0.0] * count
+    for row in range(count):
+        half[row] = (right[row] - sum(lower[row][k] * half[k] for k in range(row))) / lower[row][row]
+    answer = [0.0] * count
+    for row in reversed(range(count)):
+        rest = sum(lower[k][row] * answer[k] for k in range(row + 1, count))
+        answer[row] = (half[row] - rest) / lower[row][row]
+    return answer
+
+
+def inverse_diagonal(lower: Sequence[Row]) -> Row:
+    count = len(lower)
+    unit = [[1.0 if row == column else 0.0 for row in range(count)] for column in range(count)]
+    return [solved(lower, unit[column])[column] for column in range(count)]

@@ -1,0 +1,1 @@
+"""Learning to play: rounds in batches, networks that choose, and what they learn from it."""

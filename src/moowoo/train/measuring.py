@@ -1,0 +1,47 @@
+"""How strong a network is: rounds against the game's own levels, on paired deals, in the game's own coin."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from moowoo.train.choosing import FORBIDDEN
+from moowoo.train.dense import Network
+from moowoo.train.experience import LEARNER
+from moowoo.train.rollouts import LEVEL, Batch
+
+SURE = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+
+class Strength(NamedTuple):
+    """On average over paired deals, with half the width of its 95 % interval: what a round brings in the game's own
+    coin, and what it pays."""
+
+    coin: float
+    coin_error: float
+    pay: float
+    pay_error: float
+
+
+def play_best(batch: Batch, network: Network) -> None:
+    """Play rounds that have begun to their end, always choosing what seems best."""
+    while (batch.asked >= 0).any():
+        games = batch.waiting(LEARNER)
+        features, _, masks = batch.look(games)
+        batch.act(games, masks, np.where(masks, network(features), FORBIDDEN).argmax(1))
+        batch.advance()
+
+
+def measure(game: str, network: Network, level: int, table: int, deals: int, seed: int) -> Strength:
+    """Every deal is played once from each seat, the others being of a level, at one of the tables of `Learning`."""
+    batch = Batch(game, 0)
+    seats = batch.learning.tables[table].seats
+    batch = Batch(game, deals * seats)
+    rounds = np.arange(deals * seats)
+    who = np.full((len(rounds), batch.learning.seats), LEVEL + level)
+    who[rounds, rounds % seats] = LEARNER
+    batch.begin(seed, who, seats, table)
+    play_best(batch, network)
+    means = [each[rounds, rounds % seats].reshape(deals, seats).mean(1) for each in (batch.count(), batch.paid)]
+    (coin, coin_error), (pay, pay_error) = ((float(m.mean()), SURE * float(m.std()) / deals**0.5) for m in means)
+    return Strength(coin, coin_error, pay, pay_error)

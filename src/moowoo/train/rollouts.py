@@ -1,0 +1,170 @@
+"""Rounds in batches, played on by compiled code up to where a network has to choose.
+
+Every seat of every round has a player: one of the networks, by its number, or a level of the game's own, as
+`LEVEL` and its number. What is forced, and what levels do, happens in one call for the whole batch.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from moowoo.bots.learning import Learning
+from moowoo.games.registry import kit
+from moowoo.kernel import Source, compiled, seed_rng
+from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
+from moowoo.kernel.slots import DEALS, PICKS, empty_slots, slot_type
+from moowoo.train.dense import Array
+
+OVER = -1
+"""In place of a network's number: the round is over."""
+LEVEL = 8
+"""Players from here on are levels."""
+
+
+@dataclass(frozen=True)
+class Rollouts:
+    """The compiled loops of one game."""
+
+    begin: Callable[..., None]
+    advance: Callable[..., None]
+    look: Callable[..., None]
+    act: Callable[..., None]
+    think: Callable[..., None]
+    count: Callable[..., None]
+
+
+@cache
+def rollouts_of(game: str) -> Rollouts:
+    return make_rollouts(learning_of(game))
+
+
+def learning_of(game: str) -> Learning:
+    part = kit(game).learning
+    if part is None:
+        raise NothingToLearn(game)
+    return part()
+
+
+class NothingToLearn(LookupError):
+    def __init__(self, game: str) -> None:
+        super().__init__(f"the game {game!r} does not say how it is learned")
+        self.game = game
+
+
+def make_rollouts(learning: Learning) -> Rollouts:
+    begin_round, forced, decided, count_round = learning.begin, learning.forced, learning.decided, learning.count
+    see, peek = learning.see, learning.peek
+    think = learning.think
+    actor, apply = learning.rules.actor, learning.rules.apply
+
+    @compiled
+    def seed_source(source: Source, seed: int, number: int, purpose: int) -> None:
+        source.seed[0], source.seed[1], source.seed[2], source.seed[3] = seed, number, purpose, 1
+        seed_rng(source.rng, source.seed)
+
+    @compiled
+    def begin(slots: Records, seed: int, twins: int, table: int) -> None:
+        """Deal every round; so many in a row are dealt alike."""
+        for i in range(len(slots)):
+            seed_source(slots[i].deals, seed, i // twins, DEALS)
+            seed_source(slots[i].picks, seed, i, PICKS)
+            begin_round(slots[i].game, slots[i].deals, table)
+
+    @compiled
+    def advance(
+        slots: Records, asked: Numbers, who: Numbers, work: Scratch, scratch: Records, seats: Numbers, paid: Reals
+    ) -> None:
+        """Play on wherever the round is not over: `asked` is then the network that has to choose, for `seats`."""
+        for i in range(len(slots)):
+            s = slots[i].game
+            while asked[i] != OVER:
+                if decided(s, work, paid[i]):
+                    asked[i] = OVER
+                    break
+                action = forced(s)
+                if action < 0:
+                    seats[i] = actor(s)
+                    asked[i] = who[i, seats[i]]
+                    if asked[i] < LEVEL:
+                        break
+                    action = think(s, asked[i] - LEVEL, scratch, slots[i].picks)
+                apply(s, action)
+
+    @compiled
+    def look(slots: Records, games: Numbers, seats: Numbers, features: Reals, hidden: Reals, choices: Numbers) -> None:
+        """What the seats to choose know in some games, what they cannot know, and what they may do."""
+        for k in range(len(games)):
+            i = games[k]
+            see(slots[i].game, seats[i], features[k], choices[k])
+            peek(slots[i].game, seats[i], hidden[k])
+
+    @compiled
+    def act(slots: Records, games: Numbers, actions: Numbers) -> None:
+        for k in range(len(games)):
+            apply(slots[games[k]].game, actions[k])
+
+    @compiled
+    def think_all(slots: Records, games: Numbers, level: int, scratch: Records, actions: Numbers) -> None:
+        """What a level would do in some games."""
+        for k in range(len(games)):
+            actions[k] = think(slots[games[k]].game, level, scratch, slots[games[k]].picks)
+
+    @compiled
+    def count(slots: Records, work: Scratch, out: Reals) -> None:
+        for i in range(len(slots)):
+            count_round(slots[i].game, work, out[i])
+
+    return Rollouts(begin, advance, look, act, think_all, count)
+
+
+class Batch:
+    """Some rounds of one game that are played side by side, from their deal to their end."""
+
+    def __init__(self, game: str, rounds: int) -> None:
+        self.learning, self.loops = learning_of(game), rollouts_of(game)
+        self.slots = empty_slots(rounds, slot_type(self.learning.rules.STATE))
+        self.asked = np.zeros(rounds, np.int64)
+        self.seats = np.zeros(rounds, np.int64)
+        self.paid = np.zeros((rounds, self.learning.seats))
+        self.work, self.scratch = self.learning.workspace(), self.learning.scratch()
+
+    def begin(self, seed: int, who: Numbers, twins: int = 1, table: int = -1) -> None:
+        """Deal; `who` is the player of every seat of every round."""
+        self.who = np.ascontiguousarray(who, np.int64)
+        self.asked[:] = 0
+        self.loops.begin(self.slots, seed, twins, table)
+        self.advance()
+
+    def advance(self) -> None:
+        self.loops.advance(self.slots, self.asked, self.who, self.work, self.scratch, self.seats, self.paid)
+
+    def waiting(self, network: int) -> Numbers:
+        """The rounds in which a network has to choose."""
+        return np.flatnonzero(self.asked == network)
+
+    def look(self, games: Numbers) -> tuple[Array, Array, Numbers]:
+        """What the seats to choose know in some rounds, what they cannot know, and their choices."""
+        learning, n = self.learning, len(games)
+        features, hidden = np.empty((n, learning.features), np.float32), np.empty((n, learning.hidden), np.float32)
+        choices = np.empty((n, learning.actions), np.uint8)
+        self.loops.look(self.slots, games, self.seats, features, hidden, choices)
+        return features, hidden, choices
+
+    def act(self, games: Numbers, choices: Numbers, actions: Numbers) -> None:
+        """Do what the networks have chosen, by their own numbers."""
+        self.loops.act(self.slots, games, choices[np.arange(len(games)), actions].astype(np.int64) - 1)
+
+    def taught(self, games: Numbers, choices: Numbers) -> tuple[Numbers, Truths]:
+        """What the teacher would do, by the networks' numbers, and whether it is a choice at all."""
+        actions = np.zeros(len(games), np.int64)
+        self.loops.think(self.slots, games, self.learning.teacher, self.scratch, actions)
+        same = choices == actions[:, None] + 1
+        return same.argmax(1), same.any(1)
+
+    def count(self) -> Reals:
+        """What the rounds, which are over, have brought every seat in the game's own coin."""
+        out = np.zeros((len(self.slots), self.learning.seats))
+        self.loops.count(self.slots, self.work, out)
+        return out

@@ -1,0 +1,152 @@
+"""A training from its first lesson on. Whatever happens in an iteration depends on the settings and its number alone,
+so one that was stopped goes on as if it had not been.
+"""
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from moowoo.train import ppo
+from moowoo.train.dense import Adam, Network
+from moowoo.train.experience import live
+from moowoo.train.imitation import imitate, watch
+from moowoo.train.league import League, seating
+from moowoo.train.measuring import measure
+from moowoo.train.rollouts import Batch, learning_of
+
+IMITATION_RATE = 1e-3
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a training is made of. The defaults are those of the weights in the package."""
+
+    game: str
+    seed: int = 1
+    rounds: int = 2048
+    """Rounds of an iteration."""
+    width: int = 192
+    """Units of each of the player's two layers between,"""
+    critic: int = 128
+    """and of the critic's."""
+    imitation: int = 6
+    """Iterations that only imitate."""
+    epochs: int = 1
+    """How often each batch is gone through."""
+    rate: float = 7e-4
+    curiosity: float = 0.01
+    tiring: float = 300.0
+    """After so many iterations, rate and curiosity are half of what they were."""
+    mixed: float = 0.2
+    taught: float = 0.3
+    """See `league.seating`."""
+    snapshot: int = 25
+    """Iterations between two selves that are kept as opponents."""
+    steady: float = 0.97
+    """How much of the shipped player stays the same from one iteration to the next: it is a running average."""
+    measured: int = 20
+    """Iterations between two points of the curve."""
+    deals: int = 2048
+    """Deals of such a measurement."""
+
+    @classmethod
+    def of(cls, game: str, **chosen: Any) -> "Settings":
+        """Those for a game, but for what is chosen otherwise."""
+        return cls(game, **{**learning_of(game).settings, **chosen})
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of the curve."""
+
+    iteration: int
+    rounds: int
+    cpu: float
+    """Seconds, compiling and measuring apart."""
+    table: str
+    coin: float
+    coin_error: float
+    pay: float
+    pay_error: float
+
+
+@dataclass
+class Training:
+    settings: Settings
+    player: Adam
+    critic: Adam
+    steady: Network
+    """The player's running average: what is measured and shipped."""
+    iteration: int = 0
+    cpu: float = 0.0
+    league: League = field(default_factory=League)
+    curve: list[Point] = field(default_factory=list)
+
+    @classmethod
+    def new(cls, settings: Settings) -> "Training":
+        learning, width = learning_of(settings.game), settings.width
+        chance = np.random.default_rng([settings.seed])
+        player = Network.new((learning.features, width, width, learning.actions), chance)
+        critic = Network.new((learning.features + learning.hidden, settings.critic, settings.critic, 1), chance)
+        return cls(settings, Adam(player), Adam(critic), player.copy())
+
+    def __post_init__(self) -> None:
+        self.batch = Batch(self.settings.game, self.settings.rounds)
+
+    def iterate(self) -> str:
+        """One iteration; returns a line about it."""
+        chance = np.random.default_rng([self.settings.seed, self.iteration])
+        begun = time.process_time()
+        told = self.first_lesson(chance) if self.iteration < self.settings.imitation else self.practise(chance)
+        self.follow()
+        self.iteration += 1
+        self.cpu += time.process_time() - begun
+        if self.iteration % self.settings.measured == 0 or self.iteration == self.settings.imitation:
+            told += "; " + self.measure()
+        return told
+
+    def first_lesson(self, chance: np.random.Generator) -> str:
+        self.begin_rounds(chance, np.zeros(self.batch.paid.shape, np.int64))
+        seen = watch(self.batch)
+        for _ in range(2):
+            agreed = imitate(self.player, seen, 1024, IMITATION_RATE, chance)
+        return f"imitation: {agreed:.0%} alike"
+
+    def practise(self, chance: np.random.Generator) -> str:
+        settings, learning = self.settings, self.batch.learning
+        if (self.iteration - settings.imitation) % settings.snapshot == 0:
+            self.league.admit(self.steady)
+        other = self.league.opponent(chance)
+        who = seating(settings.rounds, learning.seats, learning.teacher, settings.mixed, settings.taught, chance)
+        self.begin_rounds(chance, who)
+        lived = live(self.batch, [self.player.network, *([other] if other else [])], chance)
+        tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
+        step = ppo.Step(settings.rate * tired, settings.curiosity * tired, settings.epochs)
+        progress = ppo.learn(self.player, self.critic, lived, step, chance)
+        return (
+            f"{progress.decisions} decisions, openness {progress.openness:.3f}, surprise {progress.surprise:.2f}, "
+            f"moved {progress.moved:.4f}"
+        )
+
+    def begin_rounds(self, chance: np.random.Generator, who: np.ndarray) -> None:
+        self.batch.begin(int(chance.integers(1 << 62)), who)
+
+    def follow(self) -> None:
+        """Let the running average follow: closely at first, when much changes."""
+        practised = max(0, self.iteration - self.settings.imitation)
+        keep = np.float32(min(self.settings.steady, practised / (practised + 9)))
+        for steady, now in zip(self.steady.weights, self.player.network.weights, strict=True):
+            steady *= keep
+            steady += (np.float32(1.0) - keep) * now
+
+    def measure(self) -> str:
+        """Add a point for each table to the curve."""
+        settings, learning = self.settings, self.batch.learning
+        rounds, said = self.iteration * settings.rounds, []
+        for number, table in enumerate(learning.tables):
+            strength = measure(settings.game, self.steady, learning.teacher, number, settings.deals, settings.seed)
+            self.curve.append(Point(self.iteration, rounds, round(self.cpu, 1), table.name, *strength))
+            said.append(f"{table.name}: {strength.coin:+.3f} ± {strength.coin_error:.3f} {learning.coin} a round")
+        return ", ".join(said)
