@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check warm format tests slow proofs coverage wheels bench pictures words pseudo sheets pins help
+.PHONY: play terminal test check warm format tests slow proofs coverage docs wheels bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
 PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
@@ -70,6 +70,10 @@ coverage: ## How much of the rules the tests reach, with compilation off
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
 		-m "not slow and not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+
+docs: ## Build the documents as a site with the reference of the library, into build/site
+	@tools/setup.sh dev
+	$(PY) -m mkdocs build --strict
 
 wheels: ## Build the pure wheel, and one for this platform that carries compiled code
 	@tools/setup.sh dev

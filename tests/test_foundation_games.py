@@ -18,6 +18,7 @@ SHARED = (
     "terminal",
     "arena",
     "envs",
+    "ratings",
     "review",
     "web",
     "bots",

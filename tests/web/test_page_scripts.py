@@ -114,7 +114,7 @@ STAGE = """async (pace) => {
   window.seen = () => [document.getElementById("board").textContent, window.over, window.said.at(-1)];
 }"""
 """A stage whose table shows a number; `seen()` is that, what lies over it, and what was said last."""
-ROUND = [
+ROUND: list[dict[str, Any]] = [
     {"say": ["The last card."], "regions": {"board": "1"}},
     {"say": ["You have 3."], "moment": "scores"},
     {"say": ["They have 5."], "waits": True},

@@ -35,6 +35,8 @@ class Standing:
 
 @dataclass(frozen=True)
 class Result:
+    """A match: who met, what came of every game, and what that says."""
+
     setup: Setup
     played: tuple[Played, ...]
     asked: int
@@ -44,6 +46,7 @@ class Result:
 
     @property
     def complete(self) -> bool:
+        """Whether all games were played, or enough to decide."""
         return self.decided or len(self.played) == self.asked
 
     @property
@@ -83,6 +86,7 @@ class Result:
         return tuple(found)
 
     def to_json(self) -> dict[str, object]:
+        """All of it as plain data."""
         return {
             "game": self.setup.game,
             "options": dict(self.setup.options),

@@ -79,6 +79,7 @@ class Setup:
 
     @property
     def kind(self) -> type[Game]:
+        """The class of the games."""
         return kit(self.game).game()
 
     @cached_property
@@ -92,6 +93,7 @@ class Setup:
 
     @property
     def games_a_deal(self) -> int:
+        """Games that are played with the same cards, so that everybody sits everywhere once."""
         return len(self.parties) * self.seats
 
     def whole_deals(self, games: int) -> int:
@@ -107,6 +109,7 @@ class Setup:
         return self.new_table(self.deal(index))
 
     def new_table(self, seed: str) -> Game:
+        """A game before its first deal."""
         return self.kind.from_options(self.options, seed, auto_deal=False)
 
     def party(self, index: int) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ class Until:
         return cls(width)
 
     def reached(self, interval: Interval, par: float) -> bool:
+        """Whether so much is known that the match may stop."""
         if self.width is not None:
             return interval.high - interval.low <= self.width
         return not interval.low <= par <= interval.high

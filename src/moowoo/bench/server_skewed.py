@@ -1,9 +1,8 @@
 """`moowoo serve` on a machine whose clock is wrong: the first argument says by how many seconds, the rest is served."""
 
+import runpy
 import sys
 import time
-
-from moowoo.cli import main
 
 SET_BY = 2
 
@@ -16,4 +15,5 @@ def set_clock(seconds: float) -> None:
 
 if __name__ == "__main__":
     set_clock(float(sys.argv[1]))
-    sys.exit(main(["serve", *sys.argv[SET_BY:]]))
+    sys.argv[1:] = ["serve", *sys.argv[SET_BY:]]
+    runpy.run_module("moowoo", run_name="__main__", alter_sys=True)

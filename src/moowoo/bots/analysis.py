@@ -33,6 +33,7 @@ class Analysis:
 
     @property
     def best(self) -> Option:
+        """The choice that is worth most."""
         return self.judgement.best
 
     @property
@@ -72,6 +73,7 @@ class Analysis:
         return [advice.weigh(self, option, voice) for option in self.options]
 
     def to_json(self) -> dict[str, object]:
+        """All of it as plain data."""
         return {
             "seat": self.seat,
             "exact": self.exact,

@@ -7,6 +7,8 @@ from moowoo.games import MoowooError
 
 
 class UnknownBot(MoowooError):
+    """There is no bot of this name for the game."""
+
     def __init__(self, name: object, known: Sequence[str]) -> None:
         self.name, self.known = name, tuple(known)
         self.nearest = tuple(get_close_matches(str(name).lower(), known, 1, 0.5))

@@ -31,6 +31,8 @@ class Reason:
 
 @dataclass(frozen=True)
 class Choice:
+    """What a bot plays, why, and what it expects to come of it."""
+
     move: Move
     reason: Reason = field(default_factory=lambda: Reason("whim"))
     expected: float | None = None
@@ -41,7 +43,8 @@ class Bot(Protocol):
     """A player. The same information must give the same choice, whatever was asked before, unless it thinks by the
     clock."""
 
-    def choose(self, information: Information) -> Choice: ...
+    def choose(self, information: Information) -> Choice:
+        """What to play, knowing what the seat may know."""
 
 
 class Factory(Protocol):

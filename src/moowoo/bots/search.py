@@ -115,6 +115,7 @@ class Judgement:
 
     @property
     def best(self) -> Option:
+        """The choice that is worth most."""
         return self.options[0]
 
 

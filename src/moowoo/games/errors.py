@@ -30,6 +30,8 @@ class MissingExtra(MoowooError, ImportError):
 
 
 class UnknownGame(MoowooError):
+    """There is no game of this name."""
+
     def __init__(self, name: object, known: Sequence[str]) -> None:
         super().__init__(f"no game {name!r}; there are {', '.join(known)}")
         self.name, self.known = name, tuple(known)
@@ -47,12 +49,16 @@ class BadOption(MoowooError):
 
 
 class BadSeed(MoowooError):
+    """This can be no seed."""
+
     def __init__(self, seed: object) -> None:
         super().__init__(f"not a seed: {seed!r}; give a non-negative integer, text, or 32 bytes")
         self.seed = seed
 
 
 class BadSeat(MoowooError):
+    """There is no such seat at the table."""
+
     def __init__(self, seat: object, seats: int) -> None:
         super().__init__(f"no seat {seat!r} at a table of {seats}")
         self.seat, self.seats = seat, seats
@@ -92,11 +98,15 @@ class IllegalMove(MoowooError):
 
 
 class NotYourTurn(MoowooError):
+    """Somebody else is to act, or nobody is."""
+
     def __init__(self, seat: int, actor: int | None) -> None:
         super().__init__(f"seat {seat} is not to act, seat {actor} is" if actor is not None else "nobody is to act")
         self.seat, self.actor = seat, actor
 
 
 class GameOver(MoowooError):
+    """Nothing can be played any more."""
+
     def __init__(self) -> None:
         super().__init__("the game is over")

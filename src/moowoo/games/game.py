@@ -213,6 +213,7 @@ class Game(Standing):
     # Copies, the past, and bytes.
 
     def copy(self) -> Self:
+        """A game that goes on by itself; this one stays as it is."""
         twin = object.__new__(type(self))
         twin.__dict__ = dict(self.__dict__)
         twin.record = self.rules.copy(self.record)

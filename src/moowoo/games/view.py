@@ -19,13 +19,16 @@ class Held(Protocol):
     """A card in hand: may it be played now, and if not, by which clause?"""
 
     @property
-    def card(self) -> Card: ...
+    def card(self) -> Card:
+        """The card itself."""
 
     @property
-    def playable(self) -> bool: ...
+    def playable(self) -> bool:
+        """May it be played now?"""
 
     @property
-    def why_not(self) -> str | None: ...
+    def why_not(self) -> str | None:
+        """The clause that forbids it; None if nothing does."""
 
 
 class Player(Protocol):

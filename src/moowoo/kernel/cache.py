@@ -124,7 +124,7 @@ class Reach:
 def described(value: Any) -> str:
     """A type or a constant of LLVM by what it is: it also remembers what it was asked, and a plain one its address."""
     kind = type(value)
-    plain = kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__
+    plain = {kind.__str__, kind.__repr__} <= {object.__str__, object.__repr__}
     return f"{kind.__module__}.{kind.__qualname__} {'' if plain else value}"
 
 

@@ -62,6 +62,7 @@ class Record:
 
     @property
     def sealed(self) -> bool:
+        """Whether the moves are still kept secret."""
         return self.played is None
 
     @property

@@ -61,13 +61,16 @@ class Decision:
 
     @property
     def costly(self) -> bool:
+        """Whether it cost so much that it is worth a look."""
         return self.cost is not None and self.cost >= COSTLY
 
     @property
     def as_good(self) -> bool:
+        """Whether nothing better is known."""
         return self.cost is not None and self.cost < AS_GOOD
 
     def to_json(self) -> dict[str, object]:
+        """All of it as plain data."""
         place = {"ply": self.ply, "round": self.round, "number": self.number, "seat": self.seat}
         found = {"cost": rounded(self.cost), "expected_cost": rounded(self.expected_cost)}
         analysis = self.analysis.to_json() if self.analysis else None

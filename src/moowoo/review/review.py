@@ -20,6 +20,8 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Review:
+    """A game gone through: every decision, with what was best and what it cost."""
+
     game: Game
     decisions: tuple[Decision, ...]
     budget: Budget
@@ -67,6 +69,7 @@ class Review:
         return Voice("en", edition=self.game.options.edition)
 
     def to_json(self) -> dict[str, object]:
+        """All of it as plain data."""
         return {
             "game": self.game.name,
             "seats": self.game.seats,

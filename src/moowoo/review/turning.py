@@ -29,9 +29,11 @@ class Turn:
 
     @property
     def change(self) -> float:
+        """How much the chance to win rose or fell."""
         return self.after - self.before
 
     def to_json(self) -> dict[str, object]:
+        """All of it as plain data."""
         event = self.event.kind if self.event else None
         chances = {"before": round(self.before, 4), "after": round(self.after, 4)}
         return {"seat": self.seat, "ply": self.ply, **chances, "own": self.own, "event": event}
