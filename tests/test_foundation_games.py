@@ -18,6 +18,7 @@ SHARED = (
     "terminal",
     "arena",
     "envs",
+    "train",
     "ratings",
     "review",
     "web",
