@@ -18,6 +18,8 @@ SHARED = (
     "terminal",
     "arena",
     "envs",
+    "train",
+    "ratings",
     "review",
     "web",
     "bots",

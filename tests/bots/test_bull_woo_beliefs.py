@@ -13,6 +13,7 @@ from moowoo.woo.bots.beliefs import FIRST_PROPOSALS, imagine_likely, remember
 from moowoo.woo.bots.closing import closing_plan, counted
 from moowoo.woo.bots.mind import Mind, imagine, open_mind
 from moowoo.woo.bots.style import MASTER
+from moowoo.woo.bots.witness import WooWitness
 from moowoo.woo.rules.actions import CLOSE
 from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.state import LEAD
@@ -44,7 +45,7 @@ def hidden_cards(game: Game, known: Information) -> int:
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
 def test_worlds_that_explain_what_was_done_are_nearer_to_the_truth() -> None:
     likely = uniform = 0
-    for game in moments(30):
+    for game in moments(15):
         known = information(game, game.actor or 0, game.ply)
         hidden, mind = hidden_cards(game, known), mind_of(known)
         imagine_likely(mind, FIRST_PROPOSALS)
@@ -88,3 +89,14 @@ def test_who_counts_on_enough_closes_before_leading() -> None:
         assert (closing_plan(s, MASTER) == CLOSE) == enough
         closed += enough
     assert 0 < closed < 40
+
+
+def test_a_witness_tells_the_same_whether_it_saw_decisions_one_by_one_or_all_at_once() -> None:
+    for game in moments(4):
+        at_once, one_by_one = information(game, game.actor or 0, 1).past[-1], WooWitness()
+        *_, (record, actions) = game.rounds_played()
+        for action in actions:
+            one_by_one.see(record, action)
+            game.rules.apply(record, action)
+        assert at_once.actions.tolist() == one_by_one.past[-1].actions.tolist() == actions
+        assert at_once.records.tobytes() == one_by_one.past[-1].records.tobytes()

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from kit.languages import ANOTHER, cases, known
+from kit.languages import ANOTHER, cases, known, some_cases
 from make.workshop import EVERYTHING, needs_louis, order, pieces_of
 from moowoo.games.pieces import Cells
 from moowoo.make.braille import craft, louis
@@ -81,8 +81,9 @@ def test_tables_are_the_ones_of_the_languages(lang: str, text: str, cells: str) 
     assert Translator(lang, contracted=False).cells(text) == cells
 
 
-def test_contractions_are_those_of_the_language() -> None:
-    assert Translator("en", contracted=True).cells("the herd and you") == "⠮⠀⠓⠻⠙⠀⠯⠀⠽"
+@pytest.mark.parametrize(("lang", "text", "cells"), some_cases("contracted_cells", "text", "cells"))
+def test_contractions_are_those_of_the_language(lang: str, text: str, cells: str) -> None:
+    assert Translator(lang, contracted=True).cells(text) == cells
 
 
 def test_a_language_without_table_is_refused() -> None:

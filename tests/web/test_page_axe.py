@@ -42,6 +42,7 @@ PAGES = (
     "/help",
     "/offline",
     "/keep",
+    "/make",
     "/t/NOT-HERE",
     "/nowhere",
 )

@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a language, may be given again; that of the system",
     )
     parser.add_argument("--edition", help="one edition of the game; all of them unless told otherwise")
+    parser.add_argument("--steps", action="store_true", help="a line for each file, for programs: 3/17")
     _add_braille(parser.add_argument_group("braille sheets"))
     _add_paper(parser.add_argument_group("paper"))
     _add_tiles(parser.add_argument_group("tiles in relief, in millimetres"))
@@ -137,7 +138,7 @@ def run(args: argparse.Namespace) -> int:
     made, refusals = 0, 0
     for craft in crafts:
         try:
-            made += make(craft, order, words)
+            made += make(craft, order, words, steps=args.steps)
         except Refused as refused:
             refusals += 1
             _refuse(refused)
@@ -176,25 +177,27 @@ def order_of(args: argparse.Namespace, words: Texts) -> Order:
     )
 
 
-def make(craft: str, order: Order, words: Texts) -> int:
+def make(craft: str, order: Order, words: Texts, *, steps: bool = False) -> int:
     """All files of a craft, with a bar that shows how far it is; their number. Raises `Refused`."""
     try:
         jobs = cast(Callable[[Order], Iterator[Job]], import_module(MODULES[craft]).jobs)
-        return _do(list(jobs(order)), words.get(f"say.{craft}"))
+        return _do(list(jobs(order)), words.get(f"say.{craft}"), steps=steps)
     except Exception as error:
         if (sentence := refusal(error, order, words)) is None:
             raise
         raise Refused(sentence) from error
 
 
-def _do(jobs: list[Job], what: str) -> int:
+def _do(jobs: list[Job], what: str, *, steps: bool) -> int:
     from rich.console import Console
     from rich.progress import track
 
     console = Console(stderr=True)
-    for job in track(jobs, what, console=console, disable=not console.is_terminal):
+    for done, job in enumerate(track(jobs, what, console=console, disable=not console.is_terminal), 1):
         job.path.parent.mkdir(parents=True, exist_ok=True)
         job.write(job.path)
+        if steps:
+            print(f"{done}/{len(jobs)}", flush=True)
     return len(jobs)
 
 

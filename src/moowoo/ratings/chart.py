@@ -12,9 +12,9 @@ from moowoo.faces.table_kit import readable
 from moowoo.ratings.figures import Bar
 from moowoo.ratings.rating import Rating
 
-WIDTH, EDGE, ROW = 420, 12, 58
+WIDTH, EDGE, ROW = 420, 12, 62
 FONT = "font-family=\"system-ui,'DejaVu Sans',sans-serif\""
-HIGH, LEFT = 200, 58
+HIGH, LEFT = 220, 66
 
 
 def bars(parts: Sequence[Bar]) -> str:
@@ -26,11 +26,11 @@ def bars(parts: Sequence[Bar]) -> str:
 
 def bar(part: Bar, top: int) -> Iterator[str]:
     wide = WIDTH - 2 * EDGE
-    yield text(EDGE, top + 18, part.label)
-    yield text(WIDTH - EDGE, top + 18, f"{part.count} · {part.percent}%", "end")
-    yield f'<rect class="fig-frame" x="{EDGE}" y="{top + 26}" width="{wide}" height="18" rx="4"/>'
+    yield text(EDGE, top + 20, part.label)
+    yield text(WIDTH - EDGE, top + 20, f"{part.count} · {part.percent}%", "end")
+    yield f'<rect class="fig-frame" x="{EDGE}" y="{top + 29}" width="{wide}" height="18" rx="4"/>'
     if part.count:
-        yield f'<rect class="fig-bar" x="{EDGE}" y="{top + 26}" width="{short(wide * part.count / part.whole)}" '
+        yield f'<rect class="fig-bar" x="{EDGE}" y="{top + 29}" width="{short(wide * part.count / part.whole)}" '
         yield 'height="18" rx="4"/>'
 
 
@@ -71,4 +71,4 @@ def svg(height: int, drawn: str) -> str:
 
 def text(x: float, y: float, words: str, anchor: str = "start") -> str:
     lean = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text class="fig-ink" x="{short(x)}" y="{short(y)}" font-size="15"{lean}>{escape(readable(words))}</text>'
+    return f'<text class="fig-ink" x="{short(x)}" y="{short(y)}" font-size="19"{lean}>{escape(readable(words))}</text>'

@@ -17,6 +17,7 @@ from moowoo.server.keeper import Keeper
 from moowoo.server.kept import KeptGames
 from moowoo.server.lag import LoopLag
 from moowoo.server.limits import Limits
+from moowoo.server.making import Maker
 from moowoo.server.metrics import Metrics
 from moowoo.server.notices import Notices
 from moowoo.server.push import Sender
@@ -42,6 +43,7 @@ class House:
     lag: LoopLag
     readiness: Readiness
     kept: KeptGames
+    maker: Maker
     notices: Notices
     clock: Clock
 
@@ -77,6 +79,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         lag=LoopLag(),
         readiness=Readiness(database, time),
         kept=KeptGames(database, time),
+        maker=Maker(limits, time),
         notices=Notices(
             service, Sender(await service.people.secret("push"), config.public_url), anywhere=config.push_anywhere
         ),
@@ -95,6 +98,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
             task.cancel()
         await asyncio.gather(warming, following, return_exceptions=True)
         await house.keeper.close()
+        await house.maker.close()
         await house.notices.close()
         await house.readiness.close()
         await house.lag.close()

@@ -47,7 +47,7 @@ NOTICES_TEXT = _("For games that take days: this browser can tell you when one w
 BEGIN_NOTICES = _("Tell me on this device")
 END_NOTICES = _("Tell me no more")
 TOLD = _("You are told on this device when a game waits for you.")
-UNTOLD = _("You are told no more there.")
+UNTOLD = _("You are no longer told there.")
 NOTICES_FAILED = _("Your browser does not allow that, or reaches no push service. An open page tells you all the same.")
 WITHOUT_NOTICES = _(
     "This needs scripts and a browser that can do it. An open list of your games tells you all the same."
@@ -81,4 +81,4 @@ BAD_CODE = _("That code opens nothing: each works once, and new ones end the old
 WITH_LINK = _("With your personal link")
 WITH_LINK_TEXT = _("On a device that knows you, the settings have a link. Open it here within ten minutes.")
 INSTEAD = _("Until now you are {name} here; from then on you are not.")
-RECOVERED = _("Welcome back, {name}. If a device is lost, end it in the settings and revoke its passkey here.")
+RECOVERED = _("Welcome back, {name}. If a device is lost, sign it out in the settings and revoke its passkey here.")

@@ -91,3 +91,4 @@ REAL_CARDS_TEXT = _(
     "Playing with real cards? Moowoo keeps the turns, the rules and the score; tell it what happens, by word or button."
 )
 KEEP_REAL = _("Keep a real game")
+MAKE_REAL = _("Make a real set")

@@ -15,10 +15,10 @@ from moowoo.mow.rules.state import FINISHED, WAITING, State
 
 
 class Desk(threading.local):
-    """Room to play things out, for every thread: before, after, and the world being played."""
+    """Room to play things out, for every thread: before, after, and the two sides."""
 
     def __init__(self) -> None:
-        self.tables, self.cows = np.zeros(3, STATE), np.zeros(2, np.int64)
+        self.tables, self.cows = np.zeros(4, STATE), np.zeros(2, np.int64)
 
 
 DESK = Desk()
@@ -26,30 +26,60 @@ DESK = Desk()
 
 def measure(before: State, action: int, after: State, playouts: int, chance: Source, out: Reals) -> bool:
     """See `bots.gauge.Measure`. Chance comes with the deal and with every cow or Farmer drawn."""
-    if action != DEAL and before.top == after.top and before.farmers_left == after.farmers_left:
+    if action != DEAL and (after.rounds != before.rounds or not drew(before, after)):
         return False
     DESK.tables[0], DESK.tables[1] = before, after
     surprise(DESK.tables, action, playouts, chance, DESK.cows, out)
     return True
 
 
+def drew(before: State, after: State) -> bool:
+    """Was anything taken from the top of a pile?"""
+    return bool(after.top > before.top or after.farmers_left < before.farmers_left)
+
+
 @compiled
 def surprise(tables: Records, action: int, playouts: int, chance: Source, cows: Numbers, out: Reals) -> None:
-    """What everybody gets after what has happened, less what they would get after anything that could have."""
-    s = tables[2]
+    """What everybody gets after what has happened, less what they would get after anything that could have.
+
+    Both sides of a draw are played out with the same piles, but for what was drawn, which changes places: so they
+    differ by the draw and by little else.
+    """
+    could, did = tables[2], tables[3]
     for _ in range(playouts):
         draw_seed(chance)
         tables[2] = tables[0]
         if action == DEAL:
-            deal(s, chance.seed)
+            deal(could, chance.seed)
+            tables[3] = tables[1]
+            shuffle_piles(did, chance)
         else:
-            shuffle_piles(s, chance)
-            apply(s, action)
-        add_played_out(s, cows, -1.0 / playouts, out)
-        tables[2] = tables[1]
-        draw_seed(chance)
-        shuffle_piles(s, chance)
-        add_played_out(s, cows, 1.0 / playouts, out)
+            shuffle_piles(could, chance)
+            tables[3] = tables[2]
+            lay_on_top(did, tables[0], tables[1])
+            apply(could, action)
+            apply(did, action)
+        add_played_out(did, cows, 1.0 / playouts, out)
+        add_played_out(could, cows, -1.0 / playouts, out)
+
+
+@compiled
+def lay_on_top(s: State, before: State, after: State) -> None:
+    """Let what is drawn next be what it was; what lay there goes to its places."""
+    for place in range(before.top, after.top):
+        bring(s.pile, place, place, 1, int(before.pile[place]))
+    for drawn in range(before.farmers_left - after.farmers_left):
+        place = before.farmers_left - 1 - drawn
+        bring(s.farmer_pile, place, place, -1, int(before.farmer_pile[place]))
+
+
+@compiled
+def bring(pile: Numbers, place: int, there: int, way: int, card: int) -> None:
+    """Exchange the card at a place for one that lies further on, this way."""
+    while pile[there] != card:
+        there += way
+    pile[there] = pile[place]
+    pile[place] = card
 
 
 @compiled

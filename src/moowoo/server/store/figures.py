@@ -12,7 +12,7 @@ from moowoo.server.store.schema import figures
 
 LUCK = "+luck"
 """What the luck of a ladder is kept under."""
-LATEST = 300
+LATEST = 100
 """So many games are summed up."""
 
 

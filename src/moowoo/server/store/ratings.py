@@ -159,7 +159,7 @@ class RatingBook:
             above = int(await connection.scalar(count.where(seen, ratings.c.value > value)) or 0)
             return above + 1, int(await connection.scalar(count.where(seen)) or 0)
 
-    async def course(self, who: str, ladder: str, limit: int = 200) -> list[tuple[float, Rating]]:
+    async def course(self, who: str, ladder: str, limit: int = 100) -> list[tuple[float, Rating]]:
         """Somebody's rating after each of their latest games, with when that was; the oldest first."""
         columns = (rating_changes.c.at, rating_changes.c.value, rating_changes.c.doubt)
         mine = and_(rating_changes.c.identity == who, rating_changes.c.ladder == ladder)

@@ -22,10 +22,10 @@ from moowoo.woo.rules.state import FINISHED, WAITING, State, actor
 
 
 class Desk(threading.local):
-    """Room to play things out, for every thread."""
+    """Room to play things out, for every thread: before, after, and the two sides."""
 
     def __init__(self) -> None:
-        self.tables, self.work = np.zeros(2, STATE), new_workspace()
+        self.tables, self.work = np.zeros(4, STATE), new_workspace()
 
 
 DESK = Desk()
@@ -44,23 +44,39 @@ def measure(before: State, action: int, after: State, playouts: int, chance: Sou
 
 @compiled
 def surprise(tables: Records, action: int, playouts: int, chance: Source, work: Workspace) -> float:
-    """What seat 0 wins on average after what has happened, less what it would win after anything that could have."""
+    """What seat 0 wins on average after what has happened, less what it would win after anything that could have.
+
+    Both sides of a draw are played out with the same stock, but for the cards that were drawn, which change places: so
+    they differ by the draw and by little else.
+    """
     total = 0.0
-    table = np.zeros(1, STATE)
-    s = table[0]
+    could, did = tables[2], tables[3]
     for _ in range(playouts):
         draw_seed(chance)
-        table[0] = tables[0]
+        tables[2] = tables[0]
         if action == DEAL:
-            deal(s, chance.seed)
+            deal(could, chance.seed)
+            tables[3] = tables[1]
+            shuffle_stock(did, chance)
         else:
-            shuffle_stock(s, chance)
-            apply(s, action)
-        total -= played_out(s, work)
-        table[0] = tables[1]
-        shuffle_stock(s, chance)
-        total += played_out(s, work)
+            shuffle_stock(could, chance)
+            tables[3] = tables[2]
+            lay_on_top(did, tables[0])
+            apply(could, action)
+            apply(did, action)
+        total += played_out(did, work) - played_out(could, work)
     return total / playouts
+
+
+@compiled
+def lay_on_top(s: State, before: State) -> None:
+    """Let the next two cards be those that they were; what lay there goes to their places."""
+    for place in range(s.top, s.top + 2):
+        card, there = before.stock[place], place
+        while s.stock[there] != card:
+            there += 1
+        s.stock[there] = s.stock[place]
+        s.stock[place] = card
 
 
 @compiled

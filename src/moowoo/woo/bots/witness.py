@@ -19,13 +19,17 @@ class WooWitness(Witness):
 
     @property
     def past(self) -> tuple[Seen, ...]:
+        self.catch_up()
         return (Seen(np.array(self.records, STATE), np.array(self.actions, np.int64)),)
 
     def deal(self) -> None:
         self.records: list[State] = []
         self.actions: list[int] = []
+        self.untold: tuple[State, list[int]] | None = None
+        """A round that is only gone through if it is still the last one when somebody asks."""
 
     def see(self, record: State, action: int) -> None:
+        self.catch_up()
         noted = record.copy()
         noted.hand[:] = noted.known
         noted.stock[:] = 0
@@ -34,6 +38,12 @@ class WooWitness(Witness):
         self.actions.append(action)
 
     def see_all(self, record: State, actions: list[int]) -> None:
-        for action in actions:
-            self.see(record, action)
-            apply(record, action)
+        self.catch_up()
+        self.untold = record, actions
+
+    def catch_up(self) -> None:
+        if self.untold is not None:
+            (record, actions), self.untold = self.untold, None
+            for action in actions:
+                self.see(record, action)
+                apply(record, action)

@@ -1,0 +1,122 @@
+"""Sets made for download: `moowoo make` runs in a process of its own, one at a time, and what it made is kept packed.
+
+It is done at the cost of whoever asks first; whoever asks next for the same gets the same files.
+"""
+
+import asyncio
+import shutil
+import sys
+import tempfile
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+
+from moowoo.server.clock import Clock
+from moowoo.server.errors import Refusal
+from moowoo.server.limits import Limits, Payer
+from moowoo.web.making import NONE, SetWish
+
+KEPT = 24
+"""Sets that are kept packed; an older one is made again."""
+WAITING = 4
+"""Sets that may wait to be made."""
+GENTLY = ("nice", "-n", "10")
+ALMOST = 99
+
+
+class NotMade(Exception):
+    """The workshop says why it could not."""
+
+
+@dataclass
+class Making:
+    """A set in the making, or made."""
+
+    task: "asyncio.Task[Path]"
+    percent: int = 0
+
+
+class Maker:
+    def __init__(self, limits: Limits, clock: Clock) -> None:
+        self.limits, self.clock = limits, clock
+        self.sets: OrderedDict[SetWish, Making] = OrderedDict()
+        self.one_at_a_time = asyncio.Semaphore(1)
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where sets are kept while this node runs."""
+        if self._folder is None:
+            self._folder = tempfile.TemporaryDirectory(prefix="moowoo-made-")
+        return Path(self._folder.name)
+
+    def begin(self, wish: SetWish, payer: Payer) -> None:
+        """Have a set made, unless it is, or is being made; raises `Refusal` where that is too much."""
+        known = self.sets.get(wish)
+        if known is not None and not (known.task.done() and known.task.exception()):
+            self.sets.move_to_end(wish)
+            return
+        if sum(not one.task.done() for one in self.sets.values()) > WAITING:
+            raise Refusal("too_fast")
+        if wait := self.limits.seconds_to_wait(payer):
+            raise Refusal("too_costly", seconds=round(wait) + 1)
+        task = asyncio.create_task(self.make(wish, payer))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # told to who looks, if anybody does
+        self.sets[wish] = Making(task)
+        self.forget()
+
+    def forget(self) -> None:
+        """The set that nobody has asked for the longest goes, once it is made."""
+        while len(self.sets) > KEPT and next(iter(self.sets.values())).task.done():
+            old, _ = self.sets.popitem(last=False)
+            self.packed(old).unlink(missing_ok=True)
+
+    def packed(self, wish: SetWish) -> Path:
+        return self.folder / f"{wish}.zip"
+
+    async def make(self, wish: SetWish, payer: Payer) -> Path:
+        """The packed files; raises `NotMade`."""
+        async with self.one_at_a_time:
+            begun = self.clock.now()
+            try:
+                with tempfile.TemporaryDirectory(dir=self.folder) as place:
+                    await self.run(wish, place)
+                    base = str(self.packed(wish).with_suffix(""))
+                    return Path(await asyncio.to_thread(shutil.make_archive, base, "zip", place))
+            finally:
+                self.limits.pay(payer, self.clock.now() - begun)
+
+    async def run(self, wish: SetWish, place: str) -> None:
+        gently = GENTLY if shutil.which(GENTLY[0]) else ()
+        edition = () if wish.edition == NONE else ("--edition", wish.edition)
+        asked = ("make", wish.game, wish.craft, "--lang", wish.language, *edition, "--out", place, "--steps")
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            *gently, sys.executable, "-m", "moowoo", *asked, stdout=pipe, stderr=pipe
+        )
+        try:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            async for line in process.stdout:
+                self.note(wish, line.decode())
+            said = (await process.stderr.read()).decode("utf-8", "replace").strip()
+            if await process.wait() != 0:
+                raise NotMade(said.rpartition("moowoo make: ")[2])
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+    def note(self, wish: SetWish, line: str) -> None:
+        """A step says how many files of how many are made."""
+        done, slash, all_of_them = line.strip().partition("/")
+        if slash and done.isdecimal() and all_of_them.isdecimal():
+            self.sets[wish].percent = min(ALMOST, 100 * int(done) // max(1, int(all_of_them)))
+
+    async def close(self) -> None:
+        tasks = [one.task for one in self.sets.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._folder is not None:
+            self._folder.cleanup()

@@ -1,0 +1,75 @@
+"""The workshop's pages: a form for every game of which a real set can be made, and how far a set is."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from moowoo.games import kit, kits
+from moowoo.voice import LANGUAGES, Voice
+from moowoo.web import words_make
+from moowoo.web.forms import Form
+from moowoo.web.model import Visitor
+from moowoo.web.templating import fill
+
+CRAFTS = tuple(words_make.CRAFTS)
+NONE = "-"
+"""The edition of a game that has none."""
+
+
+class SetWish(NamedTuple):
+    """What somebody wants made; `str` parses back, and is its address."""
+
+    game: str
+    edition: str
+    craft: str
+    language: str
+
+    def __str__(self) -> str:
+        return ".".join(self)
+
+
+def editions(game: str) -> list[str]:
+    return [edition for edition in kit(game).scenes().editions if edition is not None] or [NONE]
+
+
+def read_wish(fields: Mapping[str, str], language: str) -> SetWish | None:
+    """What a form asks for; None if there is no such thing."""
+    return checked(SetWish(fields.get("game", ""), fields.get("edition", NONE), fields.get("craft", ""), language))
+
+
+def parse_wish(text: str) -> SetWish | None:
+    parts = text.split(".")
+    return checked(SetWish(*parts)) if len(parts) == len(SetWish._fields) else None
+
+
+def checked(wish: SetWish) -> SetWish | None:
+    if wish.game not in kits() or kit(wish.game).pieces is None:
+        return None
+    known = wish.edition in editions(wish.game) and wish.craft in CRAFTS and wish.language in LANGUAGES
+    return wish if known else None
+
+
+def make_page(visitor: Visitor) -> str:
+    """A form for each game."""
+    voice = Voice(visitor.settings.language)
+    offers = [
+        {"name": name, "title": one.title, "editions": named_editions(voice, name), "edition": editions(name)[0]}
+        for name, one in kits().items()
+        if one.pieces is not None
+    ]
+    crafts = [(craft, voice.say(words_make.CRAFTS[craft])) for craft in CRAFTS]
+    return fill("make.html", visitor, form=Form(), offers=offers, crafts=crafts, making=words_make)
+
+
+def named_editions(voice: Voice, game: str) -> list[tuple[str, str]]:
+    told = kit(game).scenes().editions
+    return [(edition, voice.say(said.title)) for edition, said in told.items() if edition is not None]
+
+
+def made_page(visitor: Visitor, wish: SetWish, percent: int | None = None, failed: str = "") -> str:
+    """How far a set is: in the making, made, or why it could not be."""
+    voice = Voice(visitor.settings.language)
+    what = voice.say(words_make.CRAFTS[wish.craft])
+    title = kit(wish.game).title
+    return fill(
+        "made.html", visitor, wish=wish, title=title, what=what, percent=percent, failed=failed, making=words_make
+    )
