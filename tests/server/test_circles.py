@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from kit.languages import ANOTHER
 from moowoo.games import kit
 from moowoo.ratings.figures import answered, streaks
 from moowoo.server.circling import next_evening
 from moowoo.server.store.circles import Circle
+from moowoo.voice import LANGUAGES
 from moowoo.voice.speaker import Speaker
 from moowoo.web.words_circles import READY
 from server.clients import TestClient
@@ -71,7 +73,7 @@ def test_hosts_mute_remove_and_close_with_reasons_that_stay(client: TestClient) 
 
 
 def test_children_talk_by_ready_sentences_in_everybodys_language(client: TestClient) -> None:
-    anna, rosa = arrive(client), arrive(client, "Rosa", language="fr")
+    anna, rosa = arrive(client), arrive(client, "Rosa", language=ANOTHER)
     address, link = founded(client, anna, children="on")
     form(client, rosa, link)
     assert form(client, rosa, address, do="say", text="what I like").status_code == 400
@@ -148,7 +150,7 @@ def test_sentences_say_what_the_bars_show() -> None:
         assert part is not None
         for question in part().questions:
             counts = {one.name: 3 + at for at, one in enumerate(question.parts)}
-            for language in ("en", "fr", "es", "de"):
+            for language in LANGUAGES:
                 told = answered(question, counts, Speaker(language))
                 assert told is not None
                 assert str(sum(counts.values())) in told.sentences[0]
