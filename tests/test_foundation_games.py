@@ -38,8 +38,8 @@ OWN = {
     "woo": "oya tricks? trumps? marriages? marry treasures?",
 }
 """What is spoken of at one table only. `calf`, `cow` and `bull` are levels of bots, whatever they play."""
-EXCEPTIONS = {"make": {"tiles"}, "cli.py": {"tiles"}}
-"""Room to words that mean something else there: what is made in relief are tiles, whatever they show."""
+EXCEPTIONS = {"make": {"tiles"}, "cli.py": {"tiles"}, "web/words_make.py": {"tiles"}}
+"""Room or file to words that mean something else there: what is made in relief are tiles, whatever they show."""
 
 
 def words_of(name: str) -> re.Pattern[str]:
@@ -69,7 +69,7 @@ def test_a_shared_room_knows_no_game(room: str, name: str) -> None:
         f"{file}:{number}: {match[0]}"
         for file, number, line in lines(room)
         for match in known.finditer(line)
-        if match[0].lower() not in EXCEPTIONS.get(room, set())
+        if match[0].lower() not in EXCEPTIONS.get(room, set()) | EXCEPTIONS.get(file, set())
     ]
     assert found == []
 

@@ -5,6 +5,7 @@ would end the interpreter ends this one, and the last line it wrote names the ca
 import random
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -65,6 +66,10 @@ def batch_targets(name: str) -> Iterator[Target]:
     yield f"{name} batch.step", some.step, 1
     yield f"{name} batch.reset", some.reset, 1
     yield f"{name} batch.observe", some.observe, 1
+    yield f"{name} batch.choose", some.choose, 1
+    yield f"{name} batch.determinize", some.determinize, 1
+    yield f"{name} batch.set_state", some.set_state, 2
+    yield f"{name} batch.set_state of its own", partial(some.set_state, some.state()), 1
     yield f"{name} batch.rollout", modest(some.rollout), 1
     yield f"{name} batch", modest(lambda *words: batch(name, *words)), 1
 
