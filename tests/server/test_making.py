@@ -40,9 +40,10 @@ def made(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> list[SetWish]:
 
 
 def ask(client: TestClient, game: str, craft: str, edition: str = NONE) -> str:
-    token = form_token(client.get(f"/make?lang={ANOTHER}").text)
-    sent = {"csrf": token, "game": game, "edition": edition, "craft": craft}
-    answer = client.post(f"/make?lang={ANOTHER}", data=sent, follow_redirects=False)
+    page = client.get(f"/make?lang={ANOTHER}").text
+    (language,) = set(re.findall(r'name="language" value="(\w+)"', page))
+    sent = {"csrf": form_token(page), "game": game, "edition": edition, "craft": craft, "language": language}
+    answer = client.post("/make", data=sent, follow_redirects=False)
     return str(answer.headers["location"]) if answer.status_code == 303 else str(answer.status_code)
 
 

@@ -32,8 +32,9 @@ def editions(game: str) -> list[str]:
 
 
 def read_wish(fields: Mapping[str, str], language: str) -> SetWish | None:
-    """What a form asks for; None if there is no such thing."""
-    return checked(SetWish(fields.get("game", ""), fields.get("edition", NONE), fields.get("craft", ""), language))
+    """What a form asks for, in the language it was shown in; None if there is no such thing."""
+    told = fields.get("language", language)
+    return checked(SetWish(fields.get("game", ""), fields.get("edition", NONE), fields.get("craft", ""), told))
 
 
 def parse_wish(text: str) -> SetWish | None:
@@ -57,7 +58,15 @@ def make_page(visitor: Visitor) -> str:
         if one.pieces is not None
     ]
     crafts = [(craft, voice.say(words_make.CRAFTS[craft])) for craft in CRAFTS]
-    return fill("make.html", visitor, form=Form(), offers=offers, crafts=crafts, making=words_make)
+    return fill(
+        "make.html",
+        visitor,
+        form=Form(),
+        offers=offers,
+        crafts=crafts,
+        language=visitor.settings.language,
+        making=words_make,
+    )
 
 
 def named_editions(voice: Voice, game: str) -> list[tuple[str, str]]:
