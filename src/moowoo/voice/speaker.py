@@ -37,7 +37,9 @@ class Speaker:
     def say(self, message: Message, **facts: object) -> str:
         """A message with its places filled."""
         n = facts.get("n")
-        text = self.catalogue.text(message, n.__index__() if isinstance(n, SupportsIndex) else None)
+        # Most messages count nothing, and to ask a protocol takes longer than all the rest.
+        number = n.__index__() if n is not None and isinstance(n, SupportsIndex) else None
+        text = self.catalogue.text(message, number)
         return self.filling.format(text, **facts) if self.filling else text.format(**facts)
 
     def noun(self, message: Message, **facts: object) -> str:
