@@ -43,7 +43,7 @@ def test_braille_in_every_language_of_one_edition(tmp_path: Path) -> None:
 def test_tiles_of_another_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Order] = []
 
-    def take(craft: str, order: Order, words: Texts) -> int:
+    def take(craft: str, order: Order, words: Texts, **_: object) -> int:
         asked.append(order)
         return 0
 

@@ -100,7 +100,7 @@ def test_hints_say_that_they_are_not_ready() -> None:
             pass  # the first card is dealt a moment later
         page = client.get(address, params={"ask": "hint"})
         assert page.status_code == 503
-        assert "Hints are still made ready" in page.text
+        assert "Hints are still being prepared" in page.text
 
 
 def test_the_most_wanted_game_is_next() -> None:

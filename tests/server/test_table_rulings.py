@@ -34,7 +34,7 @@ def test_seats_are_taken_and_given_up() -> None:
         assert await refused(service, bo, table, actions.Leave()) == "not_seated"
         assert await refused(service, bo, table, actions.SeatBot(seat=1, level="cow")) == "not_host"
         assert await refused(service, anna, table, actions.SeatBot(seat=0, level="cow")) == "seat_taken"
-        assert await refused(service, anna, table, actions.SeatBot(seat=1, level="ox")) == "unknown_bot"
+        assert await refused(service, anna, table, actions.SeatBot(seat=1, level="wolf")) == "unknown_bot"
         await service.act(bo, table.code, actions.Sit(seat=2))
         await service.act(cleo, table.code, actions.Sit())
         table = await service.look(table.code)

@@ -96,7 +96,7 @@ def told(entry: AnyEntry) -> dict[str, Any]:
 
 async def forget(service: Service, person: Person) -> None:
     """Forget somebody. Their games stay as they were played, and go on without them; nothing names them any more."""
-    alias = GONE + secrets.token_hex(10)
+    alias = GONE + secrets.token_hex(9)
     for number in await tables_of(service, person.id):
         await forget_at_table(service, number, person, alias)
     devices = {one.id for one in await service.sessions.devices(person.id)}

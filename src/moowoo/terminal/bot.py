@@ -81,9 +81,14 @@ def run(args: argparse.Namespace) -> int:
 def answer_here(level: str) -> int:
     """Answer by lines until nobody asks. Nothing else is said on standard output; what is wrong goes to the other."""
     out = sys.stdout
+
+    def answer(line: str) -> None:
+        out.write(f"{line}\n")
+        out.flush()
+
     with redirect_stdout(sys.stderr):
         try:
-            Speaker(level, lambda line: print(line, file=out, flush=True)).listen(sys.stdin)
+            Speaker(level, answer).listen(sys.stdin)
         except MoowooError as error:
             return refuse(str(error))
     return 0
