@@ -69,7 +69,7 @@ coverage: ## How much of the rules the tests reach, with compilation off
 	@tools/setup.sh dev
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
-		-m "not slow and not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+		-m "not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
 
 docs: ## Build the documents as a site with the reference of the library, into build/site
 	@tools/setup.sh dev
