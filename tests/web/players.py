@@ -9,23 +9,24 @@ from web.house import Guest
 MOST_DECISIONS = 200
 OVER, MINE = "over", "mine"
 
-AWAITED = """(before) => {
+AWAITED = """([before, listens]) => {
   if (document.querySelector("#result h2")) return "over";
   document.querySelector("#moment [data-pace=on]")?.click();
   const ply = document.querySelector("#move [name=ply]")?.value;
   const open = document.querySelector("#hand .playable, #move .choices button, #move .choices summary");
   const resting = document.querySelector("#table[data-resting]");
+  if (listens && Number(document.getElementById("table").dataset.behind)) return null;
   return open && !resting && ply !== before ? "mine" : null;
 }"""
 """Is the game over, or is there a decision to be made that is not the last one? After a costly one the table rests. The
-scores of a round are gone on from."""
+scores of a round are gone on from. Who listens decides when everything has been said."""
 
 
-def play_out(guest: Guest, choose: Callable[[Page], None]) -> int:
-    """Decide until the game is over; how many decisions it took."""
+def play_out(guest: Guest, choose: Callable[[Page], None], *, listens: bool = False) -> int:
+    """Decide until the game is over; how many decisions it took. Who does not listen first skips what was not said yet."""
     before = ""
     for made in range(MOST_DECISIONS):
-        state = guest.page.wait_for_function(AWAITED, arg=before).json_value()
+        state = guest.page.wait_for_function(AWAITED, arg=[before, listens]).json_value()
         if state == OVER:
             return made
         before = guest.page.input_value("#move [name=ply]")

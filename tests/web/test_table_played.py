@@ -43,10 +43,11 @@ def table_for(guest: Guest, kind: str) -> str:
 @every_table_but("mow tiles 2", "mow tiles 4", "mow farm 4")
 def test_a_whole_game_by_keyboard_alone(live: LiveHouse, browser: Browser, kind: str) -> None:
     guest = live.guest(browser)
+    assert guest.context.request.patch("/api/v1/me", data={"settings": {"pace": "quick"}}).ok
     code = table_for(guest, kind)
     guest.sit_at(code)
     shown = int(guest.page.locator("#table").get_attribute("data-seq") or 0)
-    assert play_out(guest, by_keyboard) > 0
+    assert play_out(guest, by_keyboard, listens=True) > 0
     assert live.table(code).stage == "over"
     assert guest.page.locator("#result a").count() >= 4
     assert_all_announced(guest, live.table(code), shown)
