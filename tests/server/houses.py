@@ -19,11 +19,11 @@ from moowoo.server.table import Table
 
 
 class HandClock:
-    """Stands still until a test turns it."""
+    """Stands still until a test turns it, from whatever thread."""
 
     def __init__(self, start: float = 1_000_000.0) -> None:
         self.time = start
-        self._waiting: list[tuple[float, int, asyncio.Event]] = []
+        self._waiting: list[tuple[float, int, asyncio.AbstractEventLoop, asyncio.Event]] = []
         self._count = 0
 
     def now(self) -> float:
@@ -35,13 +35,15 @@ class HandClock:
             return
         self._count += 1
         rung = asyncio.Event()
-        heapq.heappush(self._waiting, (moment, self._count, rung))
+        heapq.heappush(self._waiting, (moment, self._count, asyncio.get_running_loop(), rung))
         await rung.wait()
 
     def turn(self, seconds: float) -> None:
         self.time += seconds
         while self._waiting and self._waiting[0][0] <= self.time:
-            heapq.heappop(self._waiting)[2].set()
+            _, _, loop, rung = heapq.heappop(self._waiting)
+            if not loop.is_closed():  # a house that is gone waits for nothing
+                loop.call_soon_threadsafe(rung.set)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

@@ -30,6 +30,8 @@ COMPLAINTS = 2000
 UNREAD = 8
 """Lines that are heard before anybody asks; who says more has to wait."""
 SOON = 0.01
+LAST_WORDS = 1.0
+"""Seconds for which a program that is about to end is heard."""
 NOTHING = ""
 
 
@@ -115,7 +117,8 @@ class Program:
 
     def _obituary(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(1)
+            self.process.wait(LAST_WORDS)
+            self.threads[-1].join(LAST_WORDS)  # what it complained of may still be under way
         last = self.complaints.strip().splitlines()[-1:]
         ended = f"it ended with code {self.process.returncode}" if self.process.returncode is not None else "it hung up"
         return f"{ended} and said: {last[0]}" if last else ended
