@@ -21,12 +21,14 @@ terminal: ## Play, here in the terminal
 	@tools/setup.sh play
 	@$(PY) -m moowoo play
 
-# Types take one core and compiling takes the other, at the same time.
+# While the system's programs come, types take one core and compiling takes the other.
 test: ## Check everything, in minutes: lint, types, imports, tests, README examples
-	@tools/system.sh & system=$$!; tools/setup.sh dev && wait $$system
-	@$(MAKE) --no-print-directory warm & warm=$$!; \
-		$(MAKE) --no-print-directory check; checked=$$?; \
-		wait $$warm && exit $$checked
+	@tools/system.sh & system=$$!; \
+		tools/setup.sh dev && { \
+			$(MAKE) --no-print-directory warm & warm=$$!; \
+			$(MAKE) --no-print-directory check; checked=$$?; \
+			wait $$warm && [ $$checked = 0 ]; }; ready=$$?; \
+		wait $$system && exit $$ready
 	@$(MAKE) --no-print-directory tests
 
 check: ## Lint, formatting, types, and which room may import which

@@ -63,6 +63,11 @@ def names(place: str, name: str) -> bool:
     return name == place or name.startswith((f"{place}::", f"{place}["))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: browsers, screen readers and databases are waited for by those who test them."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The slow ones are marked; the longest files come first, so that no worker is left with one of them alone."""
