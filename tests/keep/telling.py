@@ -6,23 +6,32 @@ from typing import Any
 
 from moowoo.games import Game, Move, kit
 from moowoo.games.game import State
+from moowoo.games.move import Card
+from moowoo.games.standing import fields_of
 from moowoo.keep import words
 from moowoo.keep.clerk import Clerk, Reply
+from moowoo.keep.hearing import phrasebook, queries
 from moowoo.keep.kept import KeptGame
-from moowoo.keep.statements import NONE, Ask, Deed, Fact, Statement
+from moowoo.keep.statements import NONE, Ask, Deed, Fact, Statement, Tally
 from moowoo.mow import rules
 from moowoo.mow.cows import WRITTEN, cows
 from moowoo.mow.events import FarmerDrawn, Renewed
 from moowoo.mow.moves import MowMove
-from moowoo.mow.rules import bags
-from moowoo.voice import Voice
-from moowoo.voice.typed import offered
-from moowoo.woo.moves import WooMove
+from moowoo.voice.catalogue import SOURCE
+from moowoo.voice.messages import Message
+from moowoo.voice.typed import plain
 from moowoo.woo.views import WooView
 
 NAMES = ("Anna", "Hugo", "Léa", "Tom", "Zoé", "Inès", "Max", "Rosa", "Paul", "Ève")
 UNSEEN = {"mow": ("done", "draw", "give", "save", "ignore"), "woo": ()}
 """Moves that nobody tells when they are made."""
+
+
+PUBLIC = {
+    "mow": "stage turn arrow row banned ban_next starter rounds farmers_gone farmers_left passed herd shed out total",
+    "woo": "stage oya rounds treasure tricks points trump_card trump lead married closed closer woo carry opener",
+}
+"""What everybody can see of a record, field by field."""
 
 
 class Teller:
@@ -33,9 +42,11 @@ class Teller:
         self.game: Game = kit(kind).game().from_options(options, seed, auto_deal=False)
         self.kept = KeptGame(kind, options, NAMES[: self.game.seats])
         self.clerk = Clerk(self.kept, language)
-        self.last: State = self.game.record.copy()
+        self.last: State = self.game.rules.copy(self.game.record)
         """How it stood before the last move that everybody saw."""
         self.ignored: tuple[int, Move] | None = None
+        self.phrases: dict[Move, list[str]] = {}
+        self.public = PUBLIC[kind]
 
     def told(self) -> Iterator[Statement]:
         self.game.deal()
@@ -66,7 +77,7 @@ class Teller:
         assert seat is not None
         seen = move.kind not in UNSEEN[self.game.name]
         if seen:
-            self.last, self.ignored = self.game.record.copy(), None
+            self.last, self.ignored = self.game.rules.copy(self.game.record), None
         if move.kind == "ignore":
             self.ignored = seat, move
         events = self.game.play(move, seat)
@@ -84,8 +95,7 @@ class Teller:
         if ask.name == "ignore":
             return Fact("ignore", None, NONE if self.ignored is None else str(Deed(*self.ignored)))
         if ask.name == "drawer":
-            (drawn,) = [event.seat for event in self.game.events[-4:] if isinstance(event, FarmerDrawn)]
-            return Fact("drawer", None, str((drawn or 0) + 1))
+            return Fact("drawer", None, str(self.drawer() + 1))
         assert ask.seat is not None
         hand = cows(rules.cows_in_hand(self.last, ask.seat))
         if ask.name == "flies":
@@ -98,38 +108,78 @@ class Teller:
             number = sum(cow.flies == move.number for cow in hand)
         return Fact(ask.name, ask.seat, str(number))
 
+    def drawer(self) -> int:
+        """Who drew a Farmer at the end of the round."""
+        (drawn,) = [event.seat for event in self.game.events[-4:] if isinstance(event, FarmerDrawn)]
+        assert drawn is not None
+        return drawn
+
     # In words.
 
     def say(self, statement: Statement) -> str:
-        """As somebody at the table might put it."""
+        """As somebody at the table might put it: today so, tomorrow otherwise."""
+        line = self.said(statement)
+        if self.chance.random() < 0.1 and "," not in line:
+            line = plain(line)
+        return line.upper() if self.chance.random() < 0.1 else line
+
+    def said(self, statement: Statement) -> str:
         v = self.clerk.voice
         if isinstance(statement, Deed):
-            return f"{v.name(statement.seat)} {self.deed(v, statement.move)}"
+            done = self.deed(statement.move)
+            return f"{self.who(statement.seat, done)}{done}"
+        if isinstance(statement, Tally):
+            return self.score(statement)
         assert isinstance(statement, Fact)
         if statement.value == NONE:
-            return offered(v, words.NOBODY)
+            return self.one_of(words.NOBODY)
         if statement.name == "ignore":
             seat, _, flies = statement.value.partition(" ignore ")
-            return f"{v.name(int(seat) - 1)} {self.deed(v, MowMove('ignore', number=int(flies)))}"
+            return f"{v.name(int(seat) - 1)} {self.deed(MowMove('ignore', number=int(flies)))}"
         if statement.name == "renewed":
             return ", ".join(str(WRITTEN[name]).replace("/", " ") for name in statement.value.split())
         if statement.name == "trump":
-            return v.card(self.game.parse(statement.value).card)  # type: ignore[arg-type]
+            card = self.game.parse(statement.value).card
+            assert card is not None
+            return self.card(card)
         if statement.seat is None:
             return v.name(int(statement.value) - 1)
-        return f"{v.name(statement.seat)} {statement.value}"
+        asked = self.kept.ask
+        alone = asked is not None and asked.seat == statement.seat and self.chance.random() < 0.5
+        unit = f" {self.one_of(self.kept.part.units)}" if self.chance.random() < 0.3 else ""
+        return f"{'' if alone else v.name(statement.seat) + ' '}{statement.value}{unit}"
 
-    def deed(self, v: Voice, move: Move) -> str:
+    def who(self, seat: int, done: str) -> str:
+        """A name, or nothing where it goes without saying, and is no question without it."""
+        asks = plain(done) in queries(self.clerk.voice.language, self.game.name)
+        if self.kept.game.actor == seat and self.kept.ask is None and not asks and self.chance.random() < 0.3:
+            return ""
+        return self.chance.choice((*[self.clerk.voice.name(seat)] * 9, f"#{seat + 1}")) + " "
+
+    def one_of(self, message: Message) -> str:
+        return self.chance.choice(self.clerk.voice.say(message).split("|"))
+
+    def deed(self, move: Move) -> str:
+        v = self.clerk.voice
         if move.card is not None:
-            return v.card(move.card)
-        word = offered(v, self.kept.part.deeds[move.kind])
-        if isinstance(move, WooMove) and move.suit is not None:
-            return f"{word} {move.suit}"
-        if isinstance(move, MowMove) and move.seat is not None:
-            return f"{word} {v.name(move.seat)}"
-        if isinstance(move, MowMove) and move.number is not None:
-            return f"{word} {move.number + (move.kind == 'row')}"
-        return word
+            card = self.card(move.card)
+            return f"{self.one_of(words.PLAYS)} {card}" if self.chance.random() < 0.3 else card
+        if not self.phrases:
+            for said, meant in phrasebook(v, self.kept).items():
+                self.phrases.setdefault(meant, []).append(said)
+        return self.chance.choice(self.phrases[move])
+
+    def card(self, card: Card) -> str:
+        """By its words, or as it is written; letters may be another word in another language, as AS is."""
+        v = self.clerk.voice
+        written = str(card) if v.language == SOURCE or card.game == "mow" else v.card(card)
+        return self.chance.choice((v.card(card), written, written.replace("/", " ")))
+
+    def score(self, tally: Tally) -> str:
+        won = [seat for seat, points in enumerate(tally.points) if points]
+        if self.kept.part.one_wins and won:
+            return f"{self.clerk.voice.name(won[0])} {self.one_of(words.WINS)} {tally.points[won[0]]}"
+        return f"{self.one_of(words.TALLY)} {' '.join(str(points) for points in tally.points)}"
 
     def tell(self, statement: Statement) -> Reply:
         """Say it; the keeper must have understood exactly this."""
@@ -140,22 +190,64 @@ class Teller:
         return reply
 
 
-PUBLIC = {
-    "mow": "stage turn arrow row banned ban_next starter rounds farmers_gone farmers_left passed herd shed out total",
-    "woo": "stage oya rounds treasure tricks points trump_card trump lead married closed closer woo carry opener",
-}
-"""What everybody can see of a record, field by field."""
+class ScoreTeller(Teller):
+    """Tells some rounds only by their score, when they are over or when somebody loses patience."""
+
+    def told(self) -> Iterator[Statement]:
+        farmers = getattr(self.game.options, "edition", "") == "farm"
+        if farmers:  # what became of them in a round that was not told is unknown
+            self.public = "stage turn starter rounds total"
+        silent = farmers or self.chance.random() < 0.5
+        self.game.deal()
+        if not silent:
+            yield Fact("first", None, str((self.game.actor or 0) + 1))
+        while not self.game.over:
+            patience = 0 if silent else self.chance.choice((0, 0, 3, 1_000))
+            if patience:
+                yield from self.turned_up()
+            yield from self.round_of(patience)
+            yield from self.next_round()
+
+    def round_of(self, patience: int) -> Iterator[Statement]:
+        """A round of which at most so many happenings are told, and then its score."""
+        before, told, whole = self.game.totals, 0, True
+        while self.game.actor is not None:
+            for statement in self.step():
+                if told == patience:
+                    whole = False
+                    break
+                yield statement
+                told += 1
+        gains = tuple(now - then for now, then in zip(self.game.totals, before, strict=True))
+        if not whole:
+            if self.kept.part.one_wins and not any(gains) and not self.kept.begun:
+                yield Fact("first", None, str(self.opener + 1))
+            yield Tally(gains)
+
+    @property
+    def opener(self) -> int:
+        """Who led first in the round."""
+        return int(self.game.record.opener)
+
+    def next_round(self) -> Iterator[Statement]:
+        if (ask := self.kept.ask) is not None and ask.name == "drawer":
+            yield self.answer(ask)
+        if self.game.over:
+            return
+        tied = self.game.shouters
+        self.game.deal(None, **({"shout": self.chance.choice(tied)} if tied else {}))
+        if (ask := self.kept.ask) is not None and ask.name == "starter":
+            yield Fact("starter", None, str((self.game.actor or 0) + 1))
 
 
-def standing(game: Game) -> list[object]:
+def standing(game: Game, public: str) -> list[object]:
     """How a game stands to who watches, and how many cards and Farmers everybody holds."""
-    s = game.record
-    seen: list[object] = [s[name].tolist() for name in PUBLIC[game.name].split()]
-    if game.name == "woo":
-        return [*seen, int(s.end - s.top), [int(hand).bit_count() for hand in s.hand]]
-    seats = range(game.seats)
-    held = [(int(bags.size(s.hand[seat])), int(s.farmers[seat]).bit_count()) for seat in seats]
-    return [*seen, int(s.end - s.top), held]
+    s = fields_of(game.record)
+    seen: list[object] = [getattr(s, name) for name in public.split()]
+    seen = [one.tolist() if hasattr(one, "tolist") else one for one in seen]
+    hands = s.hand.reshape(len(s.hand), -1).tolist()
+    seen += [s.end - s.top, [sum(int(pack).bit_count() for pack in hand) for hand in hands]]
+    return [*seen, [held.bit_count() for held in s.farmers.tolist()]] if "farmers_left" in public else seen
 
 
 def settled(teller: Teller) -> bool:
@@ -164,4 +256,5 @@ def settled(teller: Teller) -> bool:
         return False
     if teller.game.name == "woo":
         return True
-    return teller.game.record.stage in (1, 2) and teller.kept.game.record.stage == teller.game.record.stage
+    stage = teller.game.record.stage
+    return stage in (1, 2) and teller.kept.game.record.stage == stage

@@ -94,8 +94,9 @@ class Clerk:
 
     def next_unsaid(self) -> int | None:
         """Who acts if nothing more is said of the one to act."""
-        game = self.kept.game.copy()
+        game = self.kept.game
         while (unsaid := self.kept.part.unsaid(game)) is not None:
+            game = game.copy()
             game.play(unsaid)
         return game.actor
 

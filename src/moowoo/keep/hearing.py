@@ -1,7 +1,8 @@
 """What a line told to the keeper means: a deed, an answer to its question, a correction, a question, or a wish."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from moowoo.games import Game, Move, UnreadableMove, kit
 from moowoo.games.move import Card
@@ -29,10 +30,10 @@ def understand(v: Speaker, text: str, kept: KeptGame) -> Meaning:
     typed = plain(text)
     if not typed:
         return unheard(v, text)
-    if (wish := wished(v, typed)) is not None:
-        return Query(wish)
-    if (asked := question(v, text, typed, kept)) is not None:
-        return asked
+    if (asked := queries(v.language, kept.kind).get(typed)) is not None:
+        return Query(asked)
+    if (card := whether_it_goes(v, text, typed, kept)) is not None:
+        return card
     statement = correction(v, typed, kept) or tally(v, typed, kept)
     if statement is not None:
         return statement
@@ -45,22 +46,25 @@ def unheard(v: Speaker, text: str) -> Unclear:
     return Unclear(v.line(words.UNHEARD, text=shown(text)))
 
 
-def wished(v: Speaker, typed: str) -> str | None:
-    return next((name for name, word in words.WISHES.items() if typed in alternatives(v.language, word)), None)
-
-
 # Who.
 
 
 def named(v: Speaker, typed: str, seats: int) -> tuple[int | None, str]:
     """Who a line begins with, by name or as `#2`, and what stands behind it; nobody, and the line as it is."""
-    called = sorted(((plain(v.name(seat)), seat) for seat in range(seats)), key=lambda one: -len(one[0]))
-    for name, seat in [*called, *((f"#{seat + 1}", seat) for seat in range(seats))]:
-        if name and typed == name:
+    for name, seat in callings(tuple(v.name(seat) for seat in range(seats))):
+        if typed == name:
             return seat, ""
-        if name and typed.startswith(name + " "):
+        if typed.startswith(name + " "):
             return seat, typed[len(name) :].strip()
     return None, typed
+
+
+@lru_cache(256)
+def callings(names: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """How each seat may be called, the longest names first, so that Anna is not heard in Anna Maria."""
+    called = sorted(((plain(name), seat) for seat, name in enumerate(names)), key=lambda one: -len(one[0]))
+    numbered = [(f"#{seat + 1}", seat) for seat in range(len(names))]
+    return tuple((name, seat) for name, seat in [*called, *numbered] if name)
 
 
 def seat_of(v: Speaker, typed: str, seats: int) -> int | None:
@@ -74,12 +78,20 @@ def seat_of(v: Speaker, typed: str, seats: int) -> int | None:
 # Questions.
 
 
-def question(v: Speaker, text: str, typed: str, kept: KeptGame) -> Query | None:
-    for name, asked in kept.part.questions.items():
-        if typed in alternatives(v.language, asked):
-            return Query(name)
-    if typed in alternatives(v.language, words.HERE):
-        return Query("here")
+@cache
+def queries(language: str, game: str) -> Mapping[str, str]:
+    """Every wish and question that is a phrase of its own, by what is said for it; of two the first counts."""
+    part = kit(game).keeper
+    questions = part().questions if part is not None else {}
+    found: dict[str, str] = {}
+    for name, message in [*words.WISHES.items(), *questions.items(), ("here", words.HERE)]:
+        for said in alternatives(language, message):
+            found.setdefault(said, name)
+    return found
+
+
+def whether_it_goes(v: Speaker, text: str, typed: str, kept: KeptGame) -> Query | None:
+    """The question whether a card may be played."""
     around = alternatives(v.language, words.MAY)
     tokens = typed.split()
     if not text.rstrip().endswith("?") and tokens[0] not in around[:5]:
@@ -197,11 +209,14 @@ def deed(v: Speaker, typed: str, kept: KeptGame) -> Deed | Unclear | None:
 
 def doer(kept: KeptGame, seat: int | None, move: Move) -> int:
     """Who did it, where nobody is named: the one to act, or whoever acts once the unsaid is done."""
-    game = kept.game.copy()
-    while seat is None and move not in kept.part.possible(game) and (unsaid := kept.part.unsaid(game)) is not None:
+    if seat is not None:
+        return seat
+    game = kept.game
+    while move not in kept.part.possible(game) and (unsaid := kept.part.unsaid(game)) is not None:
+        game = game.copy()
         game.play(unsaid)
     actor = game.actor if game.actor is not None else kept.game.actor
-    return seat if seat is not None else actor or 0
+    return actor or 0
 
 
 def move_meant(v: Speaker, said: str, kept: KeptGame) -> Move | Unclear | None:

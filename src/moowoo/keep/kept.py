@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from moowoo.games import Event, Game, GameOver, IllegalMove, MoowooError, Move, NotYourTurn, kit
 from moowoo.games.errors import BadSeat
+from moowoo.games.options import Options
 from moowoo.keep.errors import AskedFirst, NotAsked, NothingTold, WrongAnswer
 from moowoo.keep.protocol import Moment
 from moowoo.keep.statements import NONE, Ask, Correction, Deed, Fact, Statement, Tally
@@ -17,6 +19,8 @@ FIRST = "first"
 """The first question of all: who begins."""
 LONGEST = 20_000
 """Statements that one game may have; a long evening has a few hundred."""
+RECENT = 8
+"""Statements whose taking back needs nothing to be told again."""
 
 
 class KeptGame:
@@ -27,15 +31,17 @@ class KeptGame:
         if part is None:
             raise KeyError(kind)
         self.kind, self.names, self.part = kind, tuple(names), part()
-        self.options = kit(kind).options().chosen(options)
         self.told: list[Statement] = []
         self.starts: list[tuple[int, Moment]] = []
         """How it stood when each round began, and how much had been told by then: taking back begins there."""
-        self.moment = Moment(kit(kind).game()(self.options, UNSEEDED, auto_deal=False))
+        self.recent: deque[Moment] = deque(maxlen=RECENT)
+        """How it stood before the last few statements. A moment never changes once something has been told in it."""
+        self.moment = Moment(new_game(kind, kit(kind).options().chosen(options)))
         self.books: dict[str, dict[str, Move]] = {}
         """What may be said in a language, once it has been asked for."""
-        self.asked_who_begins = self.options.first is None
-        self.begun = not self.asked_who_begins
+        self.asked: tuple[Moment, Ask | None] | None = None
+        """What is asked, once somebody wanted to know, and when: it stays the same until something is told."""
+        self.asked_who_begins = not self.begun
         self.opening: list[Event] = self.go_on(self.moment) if self.begun else []
         """What is told before anybody has told anything."""
 
@@ -44,11 +50,22 @@ class KeptGame:
         return self.moment.game
 
     @property
+    def options(self) -> Options:
+        return self.game.options
+
+    @property
+    def begun(self) -> bool:
+        """Is it known who begins?"""
+        return self.options.first is not None
+
+    @property
     def ask(self) -> Ask | None:
         """What the keeper waits for, before anything else can be told."""
         if not self.begun:
             return Ask(FIRST, kind="seat", seats=tuple(range(self.options.seats)))
-        return None if self.game.over else self.part.ask(self.moment)
+        if self.asked is None or self.asked[0] is not self.moment:
+            self.asked = self.moment, None if self.game.over else self.part.ask(self.moment)
+        return self.asked[1]
 
     # Telling.
 
@@ -56,22 +73,22 @@ class KeptGame:
         """Take a statement down, and say what happened; raises a `MoowooError` and changes nothing otherwise."""
         if len(self.told) >= LONGEST:
             raise GameOver
-        before, rounds = self.moment, self.game.round
-        trial = Moment(before.game.copy(), dict(before.facts), before.waiting)
+        before, trial = self.moment, copy_of(self.moment)
         events = self.taken_down(trial, statement)
+        self.recent.append(before)
         self.moment = trial
         self.told.append(statement)
-        if trial.game.round != rounds:
-            self.starts.append((len(self.told), copy_of(trial)))
+        if trial.game.round != before.game.round:
+            self.starts.append((len(self.told), trial))
         return events
 
     def taken_down(self, moment: Moment, statement: Statement) -> list[Event]:
         if isinstance(statement, Fact):
             return self.answered(moment, statement)
         if not self.begun:
-            if not isinstance(statement, Tally):
+            if not isinstance(statement, Tally) or (self.part.one_wins and not any(statement.points)):
                 raise AskedFirst(Ask(FIRST, kind="seat"))
-            self.begin(moment, 0)  # of whom it is the same to a score
+            self.begin(moment, 0)  # to a score it is the same, but where the next round begins like this one
         if moment.game.over:
             raise GameOver
         if isinstance(statement, Deed):
@@ -100,9 +117,7 @@ class KeptGame:
         return self.go_on(moment)
 
     def begin(self, moment: Moment, seat: int) -> list[Event]:
-        self.options = replace(self.options, **{FIRST: seat})
-        moment.game = kit(self.kind).game()(self.options, UNSEEDED, auto_deal=False)
-        self.begun = True
+        moment.game = new_game(self.kind, replace(self.options, **{FIRST: seat}))
         return self.go_on(moment)
 
     def go_on(self, moment: Moment) -> list[Event]:
@@ -168,8 +183,13 @@ class KeptGame:
         """Forget the last statement, which is given back; raises `NothingTold`."""
         if not self.told:
             raise NothingTold
-        kept, last = self.told[:-1], self.told[-1]
-        self.rebuild(kept)
+        last = self.told[-1]
+        if not self.recent:
+            self.rebuild(self.told[:-1])
+            return last
+        self.moment = self.recent.pop()
+        self.told.pop()
+        self.starts = [start for start in self.starts if start[0] <= len(self.told)]
         return last
 
     def rebuild(self, statements: Sequence[Statement]) -> None:
@@ -177,7 +197,7 @@ class KeptGame:
         self.starts = [start for start in self.starts if start[0] <= len(statements)]
         if self.starts:
             number, moment = self.starts[-1]
-            self.moment, self.told = copy_of(moment), list(statements[:number])
+            self.moment, self.told = moment, list(statements[:number])
         else:
             fresh = KeptGame(self.kind, self.beginning, self.names)
             self.__dict__ = fresh.__dict__
@@ -211,6 +231,10 @@ class KeptGame:
 
         seen = record_of(self.game, self.names, reveal=False, date=date)
         return replace(seen, commitment=None, kept=True)
+
+
+def new_game(kind: str, options: Options) -> Game:
+    return kit(kind).game()(options, UNSEEDED, auto_deal=False)
 
 
 def copy_of(moment: Moment) -> Moment:

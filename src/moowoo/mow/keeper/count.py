@@ -4,9 +4,9 @@ A hand is known by its size and by what was told of it. Hands that differ only i
 enough to know how many cows of each kind there are; six kinds: none to three flies, blockers, and the other specials.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from moowoo.games.game import State
 from moowoo.keep.protocol import Moment
@@ -31,6 +31,9 @@ def kind_of(face: int) -> int:
     if flies < SPECIAL_FLIES:
         return flies
     return BLOCKER_KIND if BLOCKERS >> face & 1 else SPECIAL_KINDS[1]
+
+
+KIND_OF = tuple(kind_of(face) for face in range(len(FACES)))
 
 
 @dataclass(frozen=True)
@@ -100,18 +103,20 @@ class Counting:
     """The hands at the end of a round, with what was told of them."""
 
     def __init__(self, moment: Moment) -> None:
-        self.moment, self.s = moment, moment.game.record.copy()
+        self.moment, self.s = moment, rules.copy(moment.game.record)
         if moment.waiting is not None and moment.waiting.kind == "take":
             leave(self.s, self.s.shed[self.s.turn])
         hidden = HiddenCows(self.s)
         self.everything = not hidden.pile.cards and not any(place.cards for place in hidden.lost)
         cows = [face for place in hidden.places for face in place.cards]
-        self.unseen = [[face for face in cows if kind_of(face) == kind] for kind in range(len(KINDS))]
+        self.unseen: list[list[int]] = [[] for _ in KINDS]
+        for face in cows:
+            self.unseen[KIND_OF[face]].append(face)
         self.pool: Counts = tuple(len(faces) for faces in self.unseen)
         self.left = sum(FACES[face].flies for face in cows)
         """Flies on all cows that were not seen."""
         self.sizes = [len(place.cards) for place in hidden.hands]
-        self.lacks = [frozenset(lacking(place.refused)) for place in hidden.hands]
+        self.lacks = [lacking(frozenset(place.refused)) for place in hidden.hands]
         self.flies = self.flies_told()
 
     def flies_told(self) -> list[int | None]:
@@ -175,11 +180,10 @@ class Counting:
         return together([self.hands(seat) for seat in range(len(self.sizes))], self.pool, self.everything)
 
 
-def lacking(refused: Collection[int]) -> Iterator[int]:
+@cache
+def lacking(refused: frozenset[int]) -> frozenset[int]:
     """The kinds of which a hand surely has none."""
-    for kind in range(len(KINDS)):
-        if all(face in refused for face in range(len(FACES)) if kind_of(face) == kind):
-            yield kind
+    return frozenset(range(len(KINDS))) - {kind for face, kind in enumerate(KIND_OF) if face not in refused}
 
 
 @lru_cache(4096)
@@ -192,10 +196,11 @@ def only_flies(hand: HandTold, pool: Counts) -> int | None:
 
 def score(s: State, seat: int, hand: Sequence[int], ignored: int | None) -> int:
     """What the rules count for a farmer with such a hand."""
-    s = s.copy()
+    s = rules.copy(s)
+    shed = s.shed[seat]
     for face in hand:
-        bags.add(s.shed[seat], face)
+        bags.add(shed, face)
     gain = int(counted_flies(s, seat))
     if gain and ignored is not None:
-        gain -= int(bags.class_flies(s.shed[seat], rules.FLY_CLASSES.index(ignored)))
+        gain -= int(bags.class_flies(shed, rules.FLY_CLASSES.index(ignored)))
     return gain

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 from moowoo.games.game import State
 from moowoo.keep.places import Place, pin, settle
+from moowoo.kernel.arrays import Numbers
 from moowoo.mow import rules
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import FACES
 from moowoo.mow.rules.determinize import DENIED_FACES
-from moowoo.mow.rules.look import put_farmer_pile, put_pile
+from moowoo.mow.rules.look import listed, put_farmer_pile, put_pile
 
 Kinds = frozenset[int]
 
@@ -30,9 +31,10 @@ class HiddenCows:
 
     def __init__(self, s: State) -> None:
         self.s = s
-        seats = range(int(s.seats))
-        self.hands = [Place(rules.cows_in_hand(s, seat), DENIED[s.denied[seat]]) for seat in seats]
-        self.lost = [Place(rules.cows_thinned(s, seat), DENIED[s.thinned_denied[seat]]) for seat in seats]
+        # NumPy takes its time over a field of a record: each is read once, for all seats.
+        seats = int(s.seats)
+        self.hands = bags_of(s.hand, s.denied, seats)
+        self.lost = bags_of(s.thinned, s.thinned_denied, seats)
         self.pile = Place(rules.pile(s))
         self.places = [*self.hands, self.pile, *self.lost]
 
@@ -64,6 +66,12 @@ class HiddenCows:
 
     def faces(self) -> list[int]:
         return sorted({face for place in self.places for face in place.cards})
+
+
+def bags_of(held: Numbers, denied: Numbers, seats: int) -> list[Place]:
+    """What every seat holds of something, and surely does not."""
+    known = zip(held.tolist()[:seats], denied.tolist(), strict=False)
+    return [Place(listed(bag), DENIED[number]) for bag, number in known]
 
 
 def forget_what_farmers_know(s: State) -> None:

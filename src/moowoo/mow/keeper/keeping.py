@@ -120,7 +120,7 @@ class MowKeeping:
         s = moment.game.record
         if s.edition != FARM or not s.farmers_left or moment.told("drawer") is not None:
             return None
-        after = s.copy()
+        after = rules.copy(s)
         for seat in range(s.seats):
             after.gain[seat] = min(counting.scores(seat), default=0)
             after.total[seat] += after.gain[seat]
@@ -313,7 +313,7 @@ class MowKeeping:
             raise AskedFirst(ask)
         if len(points) != game.seats or not all(0 <= flies <= FLIES * int(s.packs) for flies in points):
             raise words.BadTally(game.seats, FLIES * int(s.packs))
-        before = s.copy()
+        before = rules.copy(s)
         for seat, flies in enumerate(points):
             s.gain[seat] = flies
             bags.empty(s.shed[seat])
@@ -388,7 +388,7 @@ def leave_room_for_farmers(game: Game, move: MowMove) -> None:
     The rules know who holds such a Farmer. The keeper does not, and leaves it open while it can be.
     """
     for name in AFTER_COW:
-        trial = game.record.copy()
+        trial = rules.copy(game.record)
         if may_hold(trial, move, name) and may_renew(trial, move, name) and follows(trial, move):
             game.record = trial
             return
@@ -413,7 +413,7 @@ def may_renew(s: State, move: MowMove, name: str) -> bool:
 
 def follows(s: State, move: MowMove) -> bool:
     """Is there a choice of Farmers after this move?"""
-    after, action = s.copy(), action_of(s, move)
+    after, action = rules.copy(s), action_of(s, move)
     mask = np.zeros(rules.ACTIONS, np.uint8)
     rules.legal(s, mask)
     if not mask[action]:
@@ -426,7 +426,7 @@ def cast_lots(s: State, action: int, drawer: int) -> None:
     """MOW-FARM-1: let chance fall as it fell at the table, where this action brings the round to its end."""
     for number in range(TRIES):
         seed_rng(s.rng, round_seed(LOTS, number))
-        after = s.copy()
+        after = rules.copy(s)
         rules.apply(after, action)
         if after.stage == SCORING or after.farmers[drawer] & ~s.farmers[drawer]:
             return

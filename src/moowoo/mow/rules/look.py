@@ -9,7 +9,7 @@ from moowoo.mow.rules.state import FARMERS, NOTHING_DENIED, State
 WHOLE = (1 << PACK) - 1
 
 
-def listed(bag: bags.Bag) -> list[int]:
+def listed(bag: Iterable[int]) -> list[int]:
     """The faces in a bag, in order, as often as they are there."""
     found = []
     for pack in bag:

@@ -79,7 +79,7 @@ class WooKeeping:
         hidden = HiddenFigures(s)
         if seen_elsewhere(hidden, seat, card):
             raise AlreadySeen(FIGURES[card])
-        after = s.copy()
+        after = rules.copy(s)
         if s.stage == FOLLOW and s.closed:
             learn_from_answer(after, seat, card)
         if int(s.denied[seat]) >> card & 1:
@@ -101,7 +101,7 @@ class WooKeeping:
         seat = game.actor
         if seat is None:
             return ()
-        record = game.record.copy()
+        record = rules.copy(game.record)
         held = HiddenFigures(record).open_to(seat)
         record.hand[seat] = held
         mask = np.zeros(rules.ACTIONS, np.uint8)
