@@ -24,6 +24,8 @@ from moowoo.kernel.rules import State
 LEARNED = "ox"
 CERTAIN = -2
 """What `ask` says where the rest can be worked out."""
+REASONS = WORKED_OUT, CLEAR, AT_A_GLANCE = ("worked_out", "clear", "learned")
+"""The kinds of reason that this level gives, besides those that compiled code counts."""
 
 
 class Mind(NamedTuple):
@@ -79,10 +81,10 @@ def choose_action(game: str, s: State) -> tuple[int, str]:
     features, choices = paper(mind.learning)
     action = mind.ask(s, features, choices)
     if action == CERTAIN:
-        return mind.learning.best(s), "worked_out"
+        return mind.learning.best(s), WORKED_OUT
     if action != UNFORCED:
-        return int(action), "clear"
-    return int(choices[mind.policy.best(features, choices)]) - 1, "learned"
+        return int(action), CLEAR
+    return int(choices[mind.policy.best(features, choices)]) - 1, AT_A_GLANCE
 
 
 class LearnedBot:
