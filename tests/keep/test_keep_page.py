@@ -53,11 +53,11 @@ def said(page: str) -> str:
 def test_a_game_is_told_by_line_and_by_button(client: TestClient) -> None:
     address = begin(client)
     assert said(client.get(f"{address}?lang=en").text) == "Who starts? Say a name."
-    assert tell(client, address, tell="=first 0 2")[1] == "Round 1. Hugo starts. Hugo is to play."
-    assert tell(client, address, say="Hugo 7 2")[1] == "Hugo starts a herd with 7, 2 flies. Léa is to play."
-    assert tell(client, address, move="9/1")[1] == "Léa plays 9, 1 fly. Anna is to play."
+    assert tell(client, address, tell="=first 0 2")[1] == "Round 1. Hugo starts. It is Hugo's turn."
+    assert tell(client, address, say="Hugo 7 2")[1] == "Hugo starts a herd with 7, 2 flies. It is Léa's turn."
+    assert tell(client, address, move="9/1")[1] == "Léa plays 9, 1 fly. It is Anna's turn."
     assert tell(client, address, say="what is the herd?")[1].startswith("7 to 9")
-    assert tell(client, address, say="undo")[1] == "Taken back: Léa: 9. Léa is to play."
+    assert tell(client, address, say="undo")[1] == "Taken back: Léa: 9. It is Léa's turn."
     assert said(client.get(f"{address}?lang={ANOTHER}").text).endswith(true_of(ANOTHER, "lea_to_play"))
 
 
@@ -81,7 +81,7 @@ def test_a_page_that_has_grown_old_changes_nothing(client: TestClient) -> None:
     tell(client, address, tell="=first 0 1")
     status, sentence = tell(client, address, say="7 2", told="0")
     assert (status, sentence[:9]) == (409, "Something")
-    assert said(client.get(f"{address}?lang=en").text).endswith("Anna is to play.")
+    assert said(client.get(f"{address}?lang=en").text).endswith("It is Anna's turn.")
 
 
 def test_only_our_own_forms_are_taken(client: TestClient) -> None:
@@ -95,10 +95,10 @@ def test_too_few_names_are_said_at_their_field(client: TestClient) -> None:
     token = form_token(client.get("/keep?lang=en").text)
     answer = client.post("/keep?lang=en", data={"csrf": token, "game": "mow", "edition": "tiles", "names": "Anna"})
     assert answer.status_code == 422
-    assert "Here 2 to 10 play, each with a name." in answer.text
+    assert "This game is for 2 to 10, each with a name." in answer.text
     crowd = ", ".join("abcdefg")
     answer = client.post("/keep?lang=en", data={"csrf": token, "game": "mow", "edition": "tiles", "names": crowd})
-    assert "Here 2 to 5 play, each with a name." in answer.text
+    assert "This game is for 2 to 5, each with a name." in answer.text
 
 
 def test_nonsense_is_answered(client: TestClient) -> None:

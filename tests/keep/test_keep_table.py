@@ -15,10 +15,10 @@ from moowoo.voice.typed import alternatives
 
 def test_a_few_turns_in_words() -> None:
     table = RealTable()
-    assert table("Anna 7 2") == "Anna starts a herd with 7, 2 flies. Hugo is to play."
-    assert table("Hugo plays 9, 1 fly") == "Hugo plays 9, 1 fly. Léa is to play."
-    assert table("Léa takes") == "Léa takes the herd: 3 flies. Léa is to play."
-    assert table("5 0") == "Léa starts a herd with 5, 0 flies. Anna is to play."
+    assert table("Anna 7 2") == "Anna starts a herd with 7, 2 flies. It is Hugo's turn."
+    assert table("Hugo plays 9, 1 fly") == "Hugo plays 9, 1 fly. It is Léa's turn."
+    assert table("Léa takes") == "Léa takes the herd: 3 flies. It is Léa's turn."
+    assert table("5 0") == "Léa starts a herd with 5, 0 flies. It is Anna's turn."
 
 
 @pytest.mark.parametrize(("language", "told", "asked", "said"), cases("kept", "told", "asked", "said"))
@@ -35,13 +35,13 @@ def test_what_cannot_be_is_refused_by_its_clause() -> None:
     table.accepted("Anna 5 0", "Hugo 9 0")
     assert table("Léa 7 1") == "Léa: 7 does not fit: the herd runs from 5 to 9. Rule MOW-ADD-1."
     assert "MOW-ADD-3" in table("Léa 7 5")
-    assert table("Léa 9 0") == "9, 0 flies: this one has been seen already in this round."
+    assert table("Léa 9 0") == "9, 0 flies: this card has already been seen this round."
     assert len(table.kept.told) == 2
 
 
 def test_only_who_is_to_act_is_heard_and_a_number_alone_is_not_enough() -> None:
     table = RealTable()
-    assert table("Hugo 7 2") == "Anna is to play."
+    assert table("Hugo 7 2") == "It is Anna's turn."
     assert table("Anna 8") == "Which one: 8, 0 flies; 8, 1 fly; 8, 2 flies or 8, 3 flies?"
     assert table.kept.told == []
 
@@ -52,9 +52,9 @@ def test_the_direction_stays_unless_somebody_says_otherwise() -> None:
     assert table("Anna 16") == (
         "Anna starts a herd with 16, 5 flies, blocker. Anna may turn the arrow; otherwise it stays, and Hugo is next."
     )
-    assert table("Hugo 9 0") == "Anna keeps the direction. Hugo plays 9, 0 flies. Léa is to play."
+    assert table("Hugo 9 0") == "Anna keeps the direction. Hugo plays 9, 0 flies. It is Léa's turn."
     table("Léa 0")
-    assert table("reverse") == "Léa turns the arrow: now to the right. Hugo is to play."
+    assert table("reverse") == "Léa turns the arrow: now to the right. It is Hugo's turn."
 
 
 @rule("MOW-TWO-1", "MOW-TWO-4")
@@ -62,7 +62,7 @@ def test_two_farmers_play_three_rows() -> None:
     table = RealTable(names="Anna Hugo")
     table.accepted("Anna 5 0", "Hugo 6 0", "Anna 7 0")
     assert table("what is the herd?").startswith("Row 1, to be played now.")
-    assert table("Hugo takes") == "Hugo takes the herd: 0 flies. Row 1. Hugo is to play."
+    assert table("Hugo takes") == "Hugo takes the herd: 0 flies. Row 1. It is Hugo's turn."
 
 
 def play_out(table: RealTable) -> None:
@@ -89,7 +89,8 @@ def test_at_the_end_of_a_round_only_what_nobody_knows_is_asked() -> None:
     held = [flies_held(table, seat) for seat in range(3)]
     sheds = [int(bags.flies(table.kept.game.record.shed[seat])) for seat in range(3)]
     sheds[taker] += int(bags.flies(table.kept.game.record.herd[0]))
-    assert table(f"Anna {held[0]}") == f"Noted: Anna {held[0]}. How many flies have the 5 cows that Hugo still holds?"
+    asked = "Hugo still holds 5 cows: how many flies do they have in all?"
+    assert table(f"Anna {held[0]}") == f"Noted: Anna {held[0]}. {asked}"
     table.accepted(f"{held[1]} flies")  # what Léa holds follows, since all cows have been drawn
     assert table.kept.game.totals == tuple(a + b for a, b in zip(sheds, held, strict=True))
     assert table.kept.game.round == 2
@@ -118,8 +119,8 @@ def test_flies_that_do_not_add_up_are_refused() -> None:
 @rule("MOW-SCORE-3")
 def test_a_total_is_put_right_and_tokens_follow() -> None:
     table = RealTable()
-    assert table("Anna is at 23") == "Corrected: Anna has 23 now. Anna is to play."
-    assert table("tokens") == "Anna has 2 of 10 and 3 of 1."
+    assert table("Anna is at 23") == "Corrected: Anna has 23 now. It is Anna's turn."
+    assert table("tokens") == "Anna has 2 tokens of 10 and 3 tokens of 1."
     assert table("correct Hugo 5").startswith("Corrected: Hugo has 5 now.")
     assert table("who leads?") == "Léa leads with 0 flies."
     assert table("Anna is at 9999") == "A total goes from 0 to 99 here."
@@ -151,7 +152,8 @@ def test_farmers_and_swaps_are_told_by_their_words() -> None:
     assert "MOW-FARM-2" in table("Anna steers")
     table.accepted("round score 3 12 5")
     assert table("swap with Léa").startswith("MOOO! Hugo swaps hands with Léa.")
-    assert table("Hugo 7 2") == "Hugo starts a herd with 7, 2 flies. Hugo may do more; otherwise Léa is to play."
+    told = "Hugo starts a herd with 7, 2 flies. Hugo may do something more; otherwise it is Léa's turn."
+    assert table("Hugo 7 2") == told
     table.accepted("Hugo steers")
     assert table("hands to Anna").startswith("Hugo hands the turn to Anna.")
 
@@ -160,7 +162,8 @@ def test_farmers_and_swaps_are_told_by_their_words() -> None:
 def test_woo_judges_a_claim_from_what_was_told() -> None:
     table = RealTable("woo", names="Anna Hugo")
     assert table("queen of hearts").startswith("Round 1. Trump: queen of hearts. Anna is Oya.")
-    assert table("Anna ace of spades; Hugo ten of spades").endswith("Anna wins the trick: 21 points. Anna is to play.")
+    told = table("Anna ace of spades; Hugo ten of spades")
+    assert told.endswith("Anna wins the trick: 21 points. It is Anna's turn.")
     assert "WOO-WED-1" in table("Anna marries hearts")
     assert "20 points" in table("Anna marries clubs")
     said = table("Anna claims")
@@ -171,7 +174,7 @@ def test_woo_judges_a_claim_from_what_was_told() -> None:
 def test_woo_remembers_who_could_not_follow() -> None:
     table = RealTable("woo", names="Anna Hugo")
     table.accepted("jack of hearts", "Anna closes", "Anna ace of spades", "Hugo zero of clubs", "Anna ace of clubs")
-    assert table("Hugo king of spades").startswith("That does not fit what was told before.")
+    assert table("Hugo king of spades").startswith("That does not fit what was said before.")
 
 
 @rule("WOO-GAME-1")

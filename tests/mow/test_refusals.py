@@ -99,7 +99,7 @@ def said(table: Table, text: str) -> str:
 @rule("MOW-START-2")
 def test_who_can_add_or_take_does_not_pass() -> None:
     assert said(Table(["5", "7/1", "3"], "6 9", pile="1"), "pass") == (
-        "You cannot pass while a herd stands: add a cow or take it. Rule MOW-START-2."
+        "You cannot pass while there is a herd: add a cow or take it. Rule MOW-START-2."
     )
 
 

@@ -163,7 +163,7 @@ def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
 
     found = review(played("woo"), QUICK, stop)
     assert (len(found.decisions), found.complete) == (5, False)
-    assert f"Broken off. Decisions looked at: 5 of {played('woo').ply}." in found.sentences()
+    assert f"Stopped early. Decisions looked at: 5 of {played('woo').ply}." in found.sentences()
     assert found.chart()
     assert not found.to_json()["complete"]
 

@@ -54,8 +54,8 @@ def test_the_sentences_say_what_the_numbers_say(monkeypatch: pytest.MonkeyPatch)
 def test_the_shape_of_the_game_has_a_sentence_for_every_round(monkeypatch: pytest.MonkeyPatch) -> None:
     found = reviewed("tiles for four", monkeypatch)
     told = found.sentences(voice(found, "en", "normal"))
-    rounds = [sentence for sentence in told if " began with " in sentence]
-    assert [sentence.split()[1] for sentence in rounds] == [str(number + 1) for number in range(found.game.round)]
+    rounds = [sentence for sentence in told if sentence.startswith("As round ")]
+    assert [sentence.split()[2] for sentence in rounds] == [str(number + 1) for number in range(found.game.round)]
     for sentence in rounds:
         assert all(name in sentence for name in NAMES[:4])
 

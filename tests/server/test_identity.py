@@ -78,7 +78,7 @@ def test_by_pages_alone_codes_are_made_written_and_used(client: TestClient) -> N
     csrf = form_token(client.get("/come-back").text)
     bad = client.post("/come-back", data={"csrf": csrf, "code": "moo"})
     assert bad.status_code == 422
-    assert "That code opens nothing" in bad.text
+    assert "That code does not work" in bad.text
     assert "Welcome back, Anna." in client.post("/come-back", data={"csrf": csrf, "code": codes[0]}).text
     assert who_is_here(client) == "Anna"
 
@@ -168,5 +168,5 @@ def test_deleting_by_the_page_asks_first_and_ends_the_device(client: TestClient)
     assert unsure.status_code == 422
     assert "Tick the box first" in unsure.text
     assert who_is_here(client) == "Anna"
-    assert "You are forgotten" in client.post("/identity/delete", data={"csrf": csrf, "sure": "on"}).text
+    assert "You have been forgotten" in client.post("/identity/delete", data={"csrf": csrf, "sure": "on"}).text
     assert who_is_here(client) is None

@@ -64,8 +64,8 @@ SPOILT: dict[Callable[[Path], None], str] = {
     torn: "The database {file} is damaged. Put a backup in its place.",
     holed: "The database {file} is damaged. Put a backup in its place.",
     of_tomorrow: "The database {file} belongs to a newer version of Moowoo.",
-    under_a_file: "The database {file} can neither be opened nor made there: ",
-    a_folder: "The database {file} can neither be opened nor made there: Is a directory.",
+    under_a_file: "The database {file} can neither be opened nor created there: ",
+    a_folder: "The database {file} can neither be opened nor created there: Is a directory.",
 }
 
 
@@ -102,7 +102,7 @@ def test_what_is_wrong_is_said(
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     ("code", "said"),
-    [(errno.ENOSPC, "is full or broken."), (errno.EROFS, "can only be read:"), (errno.EACCES, "neither be opened")],
+    [(errno.ENOSPC, "is full or broken."), (errno.EROFS, "is read-only:"), (errno.EACCES, "neither be opened")],
 )
 def test_what_the_system_refuses_is_said(
     code: int, said: str, command: str, file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -131,7 +131,7 @@ def test_a_file_that_can_only_be_read(
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("DELETE FROM alembic_version")
         connection.commit()
-    assert complaint(command, file, capsys).startswith(f"The database {file} can only be read:")
+    assert complaint(command, file, capsys).startswith(f"The database {file} is read-only:")
 
 
 def test_damage_that_is_found_later_is_said_as_well(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

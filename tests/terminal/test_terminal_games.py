@@ -51,7 +51,7 @@ def test_other_lengths(length: str) -> None:
 def test_plain_lines_in_and_out() -> None:
     """What a pipe gives and gets; the end of input leaves the table."""
     said = sit_plain("mow", "--seed", "1", typist=lines("hand", "herd", "#1"))[1]
-    assert said[-1] == "Your game is saved; “moowoo play” goes on with it."
+    assert said[-1] == "Your game is saved; “moowoo play” continues it."
     assert "You start a herd with 2, 1 fly." in said
     assert not any("\x1b" in line for line in said)
 
@@ -106,7 +106,7 @@ def test_a_wish_for_another_table_is_judged_even_beside_a_waiting_game(capsys: p
         (("mow", "--seats", "me"), "The option seats cannot be 1: it needs a whole number from 2 to 5."),
         (("mow", "--seats", "me,cwo"), "There is no bot called cwo. There are: random, calf, cow, ox, bull."),
         (("mow", "--watch", "--seats", "me,cow"), "To watch bots play, put a bot in every seat."),
-        (("woo", "--edition", "farm"), "The option edition is not for WOO."),
+        (("woo", "--edition", "farm"), "The option edition does not apply to WOO."),
         (("mow", "--target", "0"), "The option target cannot be 0: it needs a whole number from 1 to 100."),
     ],
 )

@@ -30,14 +30,14 @@ def test_a_game_is_kept_and_goes_on_where_it_stopped(home: Path) -> None:
     code, said = sit(["Anna", "Anna, Hugo", "Hugo", "", "Hugo 7 2", "quit", "never read"], "mow")
     assert code == 0
     assert said[:2] == [
-        "Who plays? Say the names in the order of the seats, separated by commas.",
+        "Who is playing? Say the names in seating order, separated by commas.",
         "MOW is for 2 to 10; I heard 1 name.",
     ]
-    assert said.count("Hugo is to play.") == 2, "an empty line says again what now"
+    assert said.count("It is Hugo's turn.") == 2, "an empty line says again what now"
     assert "Hugo starts a herd with 7, 2 flies. Row 1." in said
-    assert said[-1] == "The game is kept. The same command goes on with it."
+    assert said[-1] == "The game is saved. The same command continues it."
     _, said = sit(["Anna 5 0", "repeat", "record"], "mow")
-    assert said[0] == "Here is the game that was kept last."
+    assert said[0] == "Here is the last game you kept."
     assert said.count("Anna starts a herd with 5, 0 flies. Row 2.") == 2
     assert parse((home / "keep-mow.txt").read_text()).names == ("Anna", "Hugo")
 

@@ -50,7 +50,7 @@ def test_the_end_of_input_and_interrupts_keep_the_game(tmp_path: Path) -> None:
         with PseudoTerminal(command, environment(tmp_path, "C.UTF-8")) as terminal:
             terminal.read()
             os.write(terminal.master, key.encode())
-            assert "Your game is saved; “moowoo play” goes on with it." in terminal.read()[0]
+            assert "Your game is saved; “moowoo play” continues it." in terminal.read()[0]
             assert terminal.process.wait(10) == code
     assert (tmp_path / "moowoo" / "mow.save").exists()
 
@@ -64,5 +64,5 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path, monkeypatch: py
         terminal.process.kill()
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     room = sit(typist=lines())[1]
-    assert room.said[0] == "Your game goes on where you left it."
+    assert room.said[0] == "Your game continues where you left off."
     assert "You start a herd with 8, 2 flies." in room.said

@@ -14,14 +14,14 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     sit("mow", "--seed", "1", "--new", typist=lines("8"))
     code, room = sit(typist=lines("2", "scores"))
     assert code == 0
-    assert room.said[0] == "Your game goes on where you left it."
+    assert room.said[0] == "Your game continues where you left off."
     assert room.said[-6:] == whole[-6:]
 
 
 def test_quitting_and_the_end_of_input_keep_the_game(shelf: Shelf) -> None:
     for typed in (("8", "quit"), ("8",)):
         room = sit("mow", "--seed", "1", "--new", typist=lines(*typed))[1]
-        assert room.said[-1] == "Your game is saved; “moowoo play” goes on with it."
+        assert room.said[-1] == "Your game is saved; “moowoo play” continues it."
         sitting = shelf.look("mow")
         assert sitting is not None
         assert str(sitting.game.moves()[0]) == "8/2"
@@ -85,7 +85,7 @@ def test_a_new_game_puts_the_unfinished_one_aside(shelf: Shelf) -> None:
     room = sit("mow", "--seed", "2", typist=lines())[1]
     assert room.said[0].startswith("The unfinished game is put aside")
     shelf.clear("mow")
-    assert sit("mow", "--resume", typist=lines())[1].said[0] == "Your game goes on where you left it."
+    assert sit("mow", "--resume", typist=lines())[1].said[0] == "Your game continues where you left off."
     sitting = shelf.look("mow")
     assert sitting is not None
     assert str(sitting.game.moves()[0]) == "8/2"

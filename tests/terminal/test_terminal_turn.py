@@ -81,7 +81,7 @@ def test_a_card_that_is_not_there_offers_no_other(shelf: Shelf) -> None:
 
 def test_an_offer_can_be_refused(shelf: Shelf) -> None:
     answers = said("scroes", "no")
-    assert answers[2] == "Good, nothing is done."
+    assert answers[2] == "All right, nothing was done."
     assert "Flies so far" not in " ".join(answers)
 
 
@@ -107,7 +107,7 @@ def test_a_rash_claim_is_asked_once() -> None:
     answers = said("claim", "no", "claim", "", "claim", "yes", table=WOO)
     assert answers[0].startswith("You have ")
     assert answers[0].endswith("Claim all the same, yes or no?")
-    assert answers[1] == "Good, nothing is done."
+    assert answers[1] == "All right, nothing was done."
     assert sum(line.startswith("You claim") for line in answers) == 1
 
 
@@ -138,7 +138,7 @@ def test_pictures_are_for_those_who_want_them() -> None:
 
 def test_undo_goes_back_to_my_last_decision(shelf: Shelf) -> None:
     answers = said("undo", "8", "undo", "9")
-    assert answers[0] == "There is nothing of yours to take back."
+    assert answers[0] == "You have nothing to take back."
     assert answers.index("Your last move is taken back.") > answers.index("You start a herd with 8, 2 flies.")
     assert "You start a herd with 9, 3 flies." in answers
     sitting = shelf.look("mow")

@@ -1,7 +1,8 @@
 """Nouns in their cases: a catalogue gives them all, a sentence asks for one."""
 
-from moowoo.voice.cases import CaseFormatter, cased, joined
+from moowoo.voice.cases import cased, joined
 from moowoo.voice.catalogue import LANGUAGES
+from moowoo.voice.filling import Filling
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import FIGURES, WRITTEN
 from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS
@@ -13,7 +14,7 @@ QUEEN = cased("die Dame|die Dame|der Dame", CASES)
 
 
 def fill(text: str, **facts: object) -> str:
-    return CaseFormatter(CASES).format(text, **facts)
+    return Filling(CASES, ()).fill(text, facts)
 
 
 def test_a_sentence_asks_for_a_case_and_gets_the_first_without_asking() -> None:

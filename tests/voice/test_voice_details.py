@@ -248,7 +248,7 @@ def test_what_an_option_needs_is_said_in_every_language(need: str) -> None:
     ("need", "facts", "said"),
     [
         ("edition", {"edition": "farm"}, "only the farm edition has it"),
-        ("edition", {"edition": "moon"}, "only another edition has it"),
+        ("edition", {"edition": "moon"}, "only another edition has this"),
         ("deck", {"why": "…"}, "the deck must have an even number of cards, six at least"),
         ("moonlight", {"why": "…"}, "it cannot be that"),
     ],

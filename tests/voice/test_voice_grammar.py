@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from kit.languages import FOLDER, cases
+from kit.languages import FOLDER, cases, some_cases
 from moowoo.mow.cows import COWS
 from moowoo.mow.words import typed as mow_typed
-from moowoo.voice.catalogue import LANGUAGES, SOURCE
+from moowoo.voice.catalogue import KNOWN, LANGUAGES, SOURCE
+from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.typed import plain
 from moowoo.woo.cards import FIGURES
@@ -35,6 +36,17 @@ def test_and_as_it_sounds_before_what_follows(language: str, words: list[str], s
 @pytest.mark.parametrize(("language", "words", "said"), cases("or", "words", "said"))
 def test_or_as_it_sounds_before_what_follows(language: str, words: list[str], said: str) -> None:
     assert Speaker(language).either(words) == said
+
+
+@pytest.mark.parametrize(("language", "text", "name", "said"), some_cases("before_names", "text", "name", "said"))
+def test_words_sound_as_they_do_before_a_name(language: str, text: str, name: str, said: str) -> None:
+    """Elision and the like: "la table d'Anna"; a name keeps the letters it has."""
+    assert Speaker(language).say(Message(text), name=name) == said
+
+
+def test_every_word_that_changes_has_its_cases() -> None:
+    changing = {language for language in LANGUAGES if (filling := KNOWN[language].filling) and filling.joints}
+    assert changing == {language for language, *_ in some_cases("before_names", "said")}
 
 
 def test_a_score_says_whose_it_is_own_first() -> None:

@@ -85,7 +85,7 @@ def test_a_passkey_is_made_shown_elsewhere_lost_and_revoked(live: LiveHouse, bro
     Authenticator(fourth).take(key)
     fourth.page.goto("/come-back")
     fourth.page.get_by_role("button", name="Show my passkey").click()
-    expect(fourth.page.get_by_role("alert")).to_have_text("That passkey opens nothing here, or it took too long.")
+    expect(fourth.page.get_by_role("alert")).to_have_text("That passkey does not work here, or it took too long.")
     assert name_of(fourth) == "Dora"
     for guest in (anna, second, third, bare, fourth):
         guest.context.close()

@@ -29,7 +29,7 @@ COMMON: Mapping[str, Sentence] = {
     "clear": Sentence(_("There was nothing to think about."), _("There is nothing to think about.")),
     "worked_out": Sentence(_("I have worked it out to the end."), _("It can be worked out to the end.")),
     "learned": Sentence(
-        _("In the many rounds I have played, this did best."), _("In many rounds that were played, this did best.")
+        _("In the many rounds I have played, this worked best."), _("In a great many rounds, this worked best.")
     ),
 }
 """What may be said at any game."""

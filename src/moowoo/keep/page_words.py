@@ -4,16 +4,17 @@ from moowoo.voice.messages import _
 
 TITLE = _("Keeper of a real game")
 INTRO = _(
-    "You play with real cards, and this page keeps the game: lay the phone in the middle and tell it what happens. It "
-    "knows whose turn it is and what may be played, counts, and keeps the score."
+    "Play with real cards while this page keeps the game: put the phone in the middle of the table "
+    "and tell it what happens. It knows whose turn it is and what may be played, and it keeps count "
+    "and score."
 )
-NAMES = _("Who plays, in the order of the seats")
+NAMES = _("Who is playing, in seating order")
 NAMES_HELP = _("Names separated by commas, such as Anna, Hugo, Léa.")
 EDITION = _("Edition")
 BEGIN = _("Keep a game of {game}")
-WRONG_NAMES = _("Here {low} to {high} play, each with a name.")
-TABLE = _("The game of {players}")
-SAY = _("Tell or ask")
+WRONG_NAMES = _("This game is for {low} to {high}, each with a name.")
+TABLE = _("At the table: {players}")
+SAY = _("Say or ask")
 SAY_HELP = _("Such as “{example}”, or “{help}”.")
 SEND = _("Say it")
 WHAT_NOW = _("What happens?")
@@ -21,9 +22,11 @@ CARDS = _("A card is played")
 DEEDS = _("Something else")
 ASK = _("Ask")
 MORE = _("Correct, write down")
-TAKE_BACK = _("Take back what was told last")
+TAKE_BACK = _("Take back the last thing said")
 RECORD = _("The record of the game")
 ALOUD = _("Read aloud what happens")
 NEW_GAME = _("Keep another game")
-BEHIND = _("Something else was told in the meantime. Nothing was changed; look again.")
-LINK = _("Whoever has the address of this page can tell and look. Keep it, to come back.")
+BEHIND = _("Something else was said in the meantime. Nothing was changed; look again.")
+LINK = _(
+    "Anyone with the address of this page can follow the game and say what happens. Keep it so that you can come back."
+)

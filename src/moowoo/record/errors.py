@@ -27,7 +27,7 @@ REASONS = {
     "bad_dealing": _("dealing is “by hand” or “unknown”, or not mentioned"),
     "bad_seed": _("this is not a seed: 64 hexadecimal digits, or a short word"),
     "bad_commitment": _("this is not a commitment: 64 hexadecimal digits"),
-    "bad_nonces": _("these are not nonces: each is a player and 64 hexadecimal digits"),
+    "bad_nonces": _("these are not nonces: each is a player followed by 64 hexadecimal digits"),
     "no_such_nonce": _("this nonce is not among those that the deals follow from"),
     "wrong_commitment": _("the seed does not fit the commitment"),
     "bad_result": _("this result cannot be read"),

@@ -5,7 +5,7 @@ from moowoo.voice.messages import Line, _, ngettext
 WEIGHED = ngettext(
     "{n} choice was weighed, with {budget} for each.", "{n} choices were weighed, with {budget} for each."
 )
-BROKEN_OFF = _("Broken off. Decisions looked at: {done} of {total}.")
+BROKEN_OFF = _("Stopped early. Decisions looked at: {done} of {total}.")
 UNFINISHED = _("The game is unfinished.")
 
 PLAYED_WELL = Line(
@@ -21,20 +21,20 @@ GAVE_AWAY = ngettext(
 )
 
 SHAPE = _("Chances of winning:")
-AT_ROUND = Line(_("Round {round}: {chances}"), _("Round {round} began with {chances}, as far as {name} could see."))
+AT_ROUND = Line(_("Round {round}: {chances}"), _("As round {round} began, as far as {name} could see: {chances}."))
 CHANCE = _("{name} {percent}%")
 
 TURNING_POINTS = _("Turning points:")
 NO_TURNING_POINTS = _("There was no turning point: the chances moved little by little.")
-IT_ROSE = _("{place}: the chance of {name} rose from {before}% to {after}%.")
-IT_FELL = _("{place}: the chance of {name} fell from {before}% to {after}%.")
+IT_ROSE = _("{place}: {name}'s chances rose from {before}% to {after}%.")
+IT_FELL = _("{place}: {name}'s chances fell from {before}% to {after}%.")
 ROSE = Line(
     _("{number}. {name} {before}% to {after}%"),
-    _("{number}. {place}: the chance of {name} rose from {before}% to {after}%."),
+    _("{number}. {place}: {name}'s chances rose from {before}% to {after}%."),
 )
 FELL = Line(
     _("{number}. {name} {before}% to {after}%"),
-    _("{number}. {place}: the chance of {name} fell from {before}% to {after}%."),
+    _("{number}. {place}: {name}'s chances fell from {before}% to {after}%."),
 )
 OWN_CHOICE = _("{name} chose “{played}”; “{best}” was better.")
 

@@ -17,7 +17,7 @@ from moowoo.voice.typed import alternatives, plain
 NOT_BEGUN = Line(_("Not begun yet."), _("The game has not begun yet."))
 NO_HINT = Line(_("No hint now."), _("There is a hint only when it is your turn."))
 POSSIBLE = Line(_("That is possible now."), _("That is possible now."))
-ELSEWHERE = Line(_("Not by a command here."), _("That is not done by a command: the page has a button for it."))
+ELSEWHERE = Line(_("There is no command for that."), _("There is no command for that: the page has a button for it."))
 MORE = ("choices", "hint", "prompt", "repeat", "help", "why", "rules")
 """What can be asked besides the questions of the voice."""
 DONE_HERE = ("help", "choices", "hint", "undo", "repeat", "rules", "why")

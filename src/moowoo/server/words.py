@@ -14,7 +14,7 @@ from moowoo.voice.table_talk import ShoutWords
 from moowoo.web.words_circles import READY
 
 REFUSALS = {
-    "already_seated": Line(_("You sit here already."), _("You already have a seat at this table.")),
+    "already_seated": Line(_("You are already sitting here."), _("You already have a seat at this table.")),
     "bad_evening": Line(
         _("Day, time and zone, please."),
         _("Give a day, a time such as 19:30, and a time zone such as Europe/Berlin."),
@@ -22,19 +22,21 @@ REFUSALS = {
     "bad_option": Line(_("That option is not possible."), _("One of the options is not possible.")),
     "bad_request": Line(_("I did not understand that."), _("That was not understood; nothing has changed.")),
     "banned": Line(_("You are banned here."), _("You are banned from this server.")),
-    "blocked": Line(_("The host does not want you."), _("The host of this table does not want to play with you.")),
+    "blocked": Line(_("This table is closed to you."), _("The host has closed this table to you.")),
     "bot_plays": Line(_("A bot plays for you."), _("A bot plays for you; take your seat back first.")),
-    "circle_closed": Line(_("The circle is closed."), _("The circle is closed; nobody comes in any more.")),
+    "circle_closed": Line(_("The circle is closed."), _("The circle is closed; nobody can join any more.")),
     "circle_muted": Line(_("You cannot talk here now."), _("A host of this circle has muted you.")),
-    "circle_ready": Line(_("Ready sentences only."), _("In a children's circle one talks by ready sentences only.")),
+    "circle_ready": Line(
+        _("Ready-made sentences only."), _("In a children's circle, only ready-made sentences can be used.")
+    ),
     "counts": Line(_("Not in a game that counts."), _("This game counts: that is not possible here.")),
     "counts_not_so": Line(
-        _("A game like that does not count."),
-        _("A game counts only as it is usually played, and with whoever begins drawn at random."),
+        _("A game like that cannot count."),
+        _("A game counts only with the usual options, and if chance decides who begins."),
     ),
     "counts_same_person": Line(
-        _("It counts between different people."),
-        _("Somebody at this table plays from where you are; a game between you cannot count."),
+        _("Only between different people."),
+        _("Somebody at this table is playing from the same place as you; a game between you cannot count."),
     ),
     "counts_unknown_bot": Line(
         _("That bot has no rating."), _("This game counts, and a bot at the table has no rating; choose another.")
@@ -47,39 +49,44 @@ REFUSALS = {
     ),
     "illegal_move": Line(_("Not allowed now."), _("That is not allowed now.")),
     "link_over": Line(
-        _("That link is over."),
-        _("That link was used before or is too old; make a new one on the other device."),
+        _("That link has expired."),
+        _("That link has been used or is too old; make a new one on the other device."),
     ),
     "no_circle": Line(_("No such circle."), _("There is no such circle, or you do not belong to it.")),
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
-    "no_ladder": Line(_("No such standing."), _("There is no such standing.")),
+    "no_ladder": Line(_("No such ranking."), _("There is no such ranking.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
-    "nobody": Line(_("Nobody like that."), _("There is nobody here whom you could mean.")),
+    "nobody": Line(_("No such person."), _("There is nobody here that could be.")),
     "not_circle_host": Line(_("Only a host can."), _("Only a host of the circle can do that.")),
-    "no_passkey": Line(_("That passkey opens nothing."), _("That passkey opens nothing here, or it took too long.")),
+    "no_passkey": Line(
+        _("That passkey does not work here."), _("That passkey does not work here, or it took too long.")
+    ),
     "bad_code": Line(
-        _("That code opens nothing."), _("That code opens nothing: each works once, and new ones end the old.")
+        _("That code does not work."),
+        _("That code does not work: each works once, and new codes replace the old ones."),
     ),
     "not_found": Line(_("No such table."), _("There is no such table.")),
     "not_host": Line(_("Only the host can."), _("Only the host of the table can do that.")),
     "not_now": Line(_("Not now."), _("That is not possible now.")),
-    "not_seated": Line(_("You are watching."), _("You are watching; only those who sit at the table can do that.")),
+    "not_seated": Line(_("You are watching."), _("You are watching; only the players at the table can do that.")),
     "not_your_turn": Line(_("It is not your turn."), _("It is not your turn.")),
-    "nothing_to_undo": Line(_("Nothing to take back."), _("There is nothing of yours to take back.")),
+    "nothing_to_undo": Line(_("Nothing to take back."), _("You have nothing to take back.")),
     "paused": Line(_("The game is paused."), _("The game is paused; everyone has to agree to go on.")),
     "seat_taken": Line(_("That seat is taken."), _("That seat is taken.")),
     "stale": Line(_("The game has gone on."), _("The game has gone on since; look again before you play.")),
     "table_full": Line(_("The table is full."), _("There is no open seat at this table; you can watch.")),
     "too_big": Line(_("That is too much."), _("That is too much at once.")),
-    "too_many_circles": Line(_("That is too many."), _("There are too many people here, or circles of yours.")),
+    "too_many_circles": Line(
+        _("That is too many."), _("There are too many people here, or you have too many circles.")
+    ),
     "too_costly": Line(
-        _("Too much to work out; wait {seconds} seconds."),
-        _("You have asked for a lot of thinking; wait {seconds} seconds and try again."),
+        _("Too much at once; wait {time}."),
+        _("You have asked for a lot of thinking; wait {time} and try again."),
     ),
     "too_fast": Line(_("Too fast; wait a moment."), _("That is too fast; wait a moment and try again.")),
     "too_many_connections": Line(_("Too many connections."), _("You have too many pages open here; close one.")),
     "too_many_tables": Line(_("You have too many tables."), _("You have too many tables open; finish one first.")),
-    "unavailable": Line(_("Not available now."), _("The server cannot keep that just now; try again in a moment.")),
+    "unavailable": Line(_("Not available now."), _("The server cannot save that just now; try again in a moment.")),
     "unclear": Line(_("I did not understand."), _("I did not understand that.")),
     "unknown_bot": Line(_("No such bot."), _("There is no bot called {name}. There are: {known}.")),
     "unknown_game": Line(_("No such game."), _("There is no such game.")),
@@ -92,12 +99,12 @@ LEFT = Line(_("{name} leaves."), _("{name} leaves the seat."))
 LEFT_TO_BOT = Line(_("{name} leaves; a bot plays."), _("{name} leaves the table; a bot plays on."))
 KICKED = Line(_("{name} had to leave."), _("{name} was asked to leave the seat."))
 SEAT_OPENED = Line(_("Seat {number} is open."), _("Seat {number} is open."))
-PLAYED_ON = Line(_("On from table {code}."), _("The game goes on from a moment of table {code}."))
+PLAYED_ON = Line(_("Continued from table {code}."), _("The game continues from a moment at table {code}."))
 STARTED = Line(_("The game begins."), _("The game begins."))
 BOT_STANDS_IN = Line(_("A bot plays for {name}."), _("A bot plays for {name} for now."))
-FORFEITED = Line(_("{name} leaves and loses."), _("{name} leaves the table, and loses by it."))
-LOST_ON_TIME = Line(_("Time is up: {name} loses."), _("Time is up for {name}, who loses by it."))
-COUNTED = Line(_("{name}: {before}, now {after}."), _("The game is counted: {name} was at {before}, now at {after}."))
+FORFEITED = Line(_("{name} leaves and loses."), _("{name} leaves the table and so loses."))
+LOST_ON_TIME = Line(_("Time is up: {name} loses."), _("Time is up for {name}, who loses."))
+COUNTED = Line(_("{name}: {before}, now {after}."), _("The game counted: {name} goes from {before} to {after}."))
 TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
 BACK = Line(_("{name} is back."), _("{name} plays again."))
 PROPOSALS = {
@@ -111,10 +118,10 @@ PROPOSALS = {
 AGREED = {
     "undo": Line(_("Taken back."), _("Agreed: the move is taken back.")),
     "pause": Line(_("Paused."), _("Agreed: the game is paused.")),
-    "resume": Line(_("Going on."), _("Agreed: the game goes on.")),
+    "resume": Line(_("Carrying on."), _("Agreed: the game goes on.")),
     "end": Line(_("The game is ended."), _("Agreed: the game is ended.")),
-    "rematch": Line(_("Play again: {code}"), _("Agreed: you play again at the table {code}.")),
-    "extend": Line(_("More time."), _("Agreed: there is more time.")),
+    "rematch": Line(_("Play again: {code}"), _("Agreed: you will play again at table {code}.")),
+    "extend": Line(_("More time."), _("Agreed: everyone gets more time.")),
 }
 SAYS_YES = Line(_("{name} agrees."), _("{name} agrees."))
 SAYS_NO = Line(_("{name} would rather not."), _("{name} would rather not."))
@@ -131,6 +138,8 @@ def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None,
     if "sentence" in refusal.facts:
         return str(refusal.facts["sentence"])
     facts = {"name": "", "known": ""} | {name: str(fact)[:60] for name, fact in refusal.facts.items()}
+    if "seconds" in refusal.facts:
+        facts["time"] = voice.duration(int(str(refusal.facts["seconds"])))
     return voice.line(REFUSALS[refusal.kind], **facts)
 
 

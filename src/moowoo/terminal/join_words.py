@@ -15,18 +15,18 @@ GATHERING = Line(
     _("Waiting. Begin: {start}."),
     _("The game has not begun. The host begins it with “{start}”; open seats are then filled with bots."),
 )
-AWAY = Line(_("Connection lost."), _("The connection is lost. Moowoo tries again by itself."))
+AWAY = Line(_("Connection lost."), _("The connection is lost. Moowoo will try again by itself."))
 BACK = Line(_("Connected again."), _("Connected again; nothing is lost."))
-CLOSING = Line(_("The server restarts."), _("The server is being restarted. Moowoo comes back by itself."))
+CLOSING = Line(_("The server restarts."), _("The server is being restarted. Moowoo will reconnect by itself."))
 HOW_TO_TALK = Line(
-    _("Talk: {say} hello"), _("“{say} hello” talks to the table, “{quit}” ends this program; the seat stays yours.")
+    _("Talk: {say} hello"), _("“{say} hello” speaks to the table, “{quit}” ends this program; the seat stays yours.")
 )
 AGREED = Line(_("Agreed? {yes} or {no}"), _("Do you agree? Type “{yes}” or “{no}”."))
 GOODBYE = Line(_("Goodbye."), _("Goodbye. Your seat stays yours: join again with the same link."))
 
 PLAYS_AS = _("{name} plays at table {code} in seat {seat}.")
 BROKEN_BOT = _("The bot {name} is broken: {reason}.")
-OTHER_VERSION = _("The server has version {theirs} of Moowoo, and this is {ours}: a bot needs the same.")
+OTHER_VERSION = _("The server runs Moowoo {theirs}, and this is {ours}: a bot needs the same version.")
 BOT_NEEDS = _("A bot needs a table's link and a name (--as), or --stdio.")
 BOT_DONE = _("The game is over. {name} leaves.")
 

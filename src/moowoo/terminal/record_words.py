@@ -14,8 +14,8 @@ RIGHT_SO_FAR = _("The record is right as far as it goes. The game is unfinished.
 SEALED = _("The record can be read. Its moves can be checked once the seed is revealed.")
 FAIR = _("Proved: the seed is the promised one, every deal follows from it, and every move is legal.")
 SHARED = ngettext(
-    "Every deal is made of chance from the table and from {n} player: {names}. None of them alone could choose it.",
-    "Every deal is made of chance from the table and from {n} players: {names}. None of them alone could choose it.",
+    "Every deal combines chance from the table and from {n} player: {names}. None of them alone could choose it.",
+    "Every deal combines chance from the table and from {n} players: {names}. None of them alone could choose it.",
 )
 ALONE = _("The table alone chose the seed: no player added chance of their own.")
 COMPARE = _("Commitment: {commitment}. It must be the one shown before the first card.")

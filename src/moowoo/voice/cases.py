@@ -6,8 +6,6 @@ Without asking, it gets the first.
 """
 
 from collections.abc import Callable, Sequence
-from string import Formatter
-from typing import Any
 
 
 class Cased(str):
@@ -39,15 +37,3 @@ def joined(items: Sequence[str], join: Callable[[Sequence[str]], str]) -> str:
 
 def in_case(text: str, case: str) -> str:
     return text.forms[case] if isinstance(text, Cased) else text
-
-
-class CaseFormatter(Formatter):
-    """Fills the places of a message whose language has cases."""
-
-    def __init__(self, cases: Sequence[str]) -> None:
-        self.cases = cases
-
-    def format_field(self, value: Any, format_spec: str) -> Any:
-        if format_spec in self.cases:
-            return in_case(value, format_spec) if isinstance(value, str) else str(value)
-        return super().format_field(value, format_spec)

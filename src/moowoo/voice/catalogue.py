@@ -16,6 +16,7 @@ import gettext
 import os
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -26,6 +27,7 @@ from typing import TYPE_CHECKING, Literal
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from moowoo.voice.filling import Filling, Joint
 from moowoo.voice.messages import SHARED, Message
 
 SOURCE = "en"
@@ -48,16 +50,14 @@ class Language:
     place: int
     before: str = ""
     after: str = ""
-    joints: tuple[tuple[str, str, str], ...] = ()
-    """Words that join a list and sound otherwise before some beginnings: the word, what it becomes, and before what."""
     cases: tuple[str, ...] = ()
     """The cases of nouns, in the order in which the catalogue gives them; none where nouns stay as they are."""
+    filling: Filling | None = None
+    """How messages are filled where that needs grammar: cases, or joints."""
 
-    def euphonic(self, text: str) -> str:
-        """A list with its joints as they sound: "Hugo e Inés", "7 u 8"."""
-        for word, becomes, before in self.joints:
-            text = re.sub(rf"(?<= ){word} (?={before})", f"{becomes} ", text, flags=re.IGNORECASE)
-        return text
+    def fill(self, text: str, facts: Mapping[str, object]) -> str:
+        """A text with its places filled."""
+        return self.filling.fill(text, facts) if self.filling else text.format(**facts)
 
     def no_break(self, text: str) -> str:
         """A text in which no line ends between such a sign and its word; typed with plain spaces."""
@@ -67,11 +67,12 @@ class Language:
 
 def read_language(place: Traversable) -> Language:
     known = tomllib.loads((place / "language.toml").read_text(encoding="utf-8"))
-    joints = tuple((one["word"], one["becomes"], one["before"]) for one in known.get("joints", ()))
+    joints = tuple(Joint.of(**one) for one in known.get("joints", ()))
     spaces = known.get("spaces", {})
     cases = tuple(known.get("cases", ()))
+    filling = Filling(cases, joints) if cases or joints else None
     return Language(
-        place.name, known["name"], tuple(known["called"]), known["place"], joints=joints, cases=cases, **spaces
+        place.name, known["name"], tuple(known["called"]), known["place"], cases=cases, filling=filling, **spaces
     )
 
 

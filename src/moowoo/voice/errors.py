@@ -19,11 +19,11 @@ NEEDS = {
     "only": _("it can only be {low}"),
     "number": _("it needs a whole number"),
     "flag": _("it needs a yes or a no"),
-    "one_of": _("it is one of {known}"),
+    "one_of": _("it must be one of {known}"),
     "once": _("it is given twice"),
-    "edition": _("only another edition has it"),
-    "some_of": _("it is some of {known}, each once"),
-    "unsettled": _("nothing is to be settled before a deal"),
+    "edition": _("only another edition has this"),
+    "some_of": _("it must be some of {known}, each at most once"),
+    "unsettled": _("there is nothing to settle before a deal"),
 }
 UNFIT = _("it cannot be that")
 BAD_SEED = Line(_("That is not a seed."), _("That is not a seed: give a whole number from 0 up, or a text."))
@@ -35,7 +35,7 @@ UNREADABLE_BUT = Line(_("Did you mean {nearest}?"), _("I did not understand “{
 ILLEGAL = Line(
     _("Not allowed now."), _("That is not allowed now. {clause}"), _("That is not allowed now. {clause} ({id})")
 )
-NOT_YOUR_TURN = Line(_("It is {name}'s turn."), _("It is not your turn; {name} is to play."))
+NOT_YOUR_TURN = Line(_("It is {name}'s turn."), _("It is not your turn but {name}'s."))
 NOBODY_TO_ACT = Line(_("It is nobody's turn."), _("It is nobody's turn just now."))
 GAME_OVER = Line(_("The game is over."), _("The game is over."))
 SOMETHING = Line(_("That did not work."), _("That did not work; nothing has changed."))

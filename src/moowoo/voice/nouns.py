@@ -15,3 +15,6 @@ LEVELS = {
     "bull": pgettext("level", "bull"),
 }
 """How strong a bot plays; a bot from elsewhere is called by its own name."""
+
+ONE = {"day": _("one day"), "hour": _("one hour"), "minute": _("one minute"), "second": _("one second")}
+"""A unit of time alone: synthesisers do not give a figure the gender of its noun."""

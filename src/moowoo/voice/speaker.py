@@ -8,7 +8,7 @@ from babel.units import format_unit
 from moowoo.games.move import Card
 from moowoo.games.registry import kit
 from moowoo.voice import nouns
-from moowoo.voice.cases import CaseFormatter, cased, joined
+from moowoo.voice.cases import cased, joined
 from moowoo.voice.catalogue import KNOWN, catalogue
 from moowoo.voice.messages import LENGTHS, Line, Message, Told
 
@@ -31,8 +31,7 @@ class Speaker:
         self.brief = length == "brief"
         self.names = tuple(" ".join(name.split()) for name in names)
         self.catalogue = catalogue(language)
-        cases = KNOWN[language].cases
-        self.filling = CaseFormatter(cases) if cases else None
+        self.fill = KNOWN[language].fill
 
     def say(self, message: Message, **facts: object) -> str:
         """A message with its places filled."""
@@ -40,7 +39,7 @@ class Speaker:
         # Most messages count nothing, and to ask a protocol takes longer than all the rest.
         number = n.__index__() if n is not None and isinstance(n, SupportsIndex) else None
         text = self.catalogue.text(message, number)
-        return self.filling.format(text, **facts) if self.filling else text.format(**facts)
+        return self.fill(text, facts)
 
     def noun(self, message: Message, **facts: object) -> str:
         """A noun with its places filled, in all the cases it may have in a sentence."""
@@ -77,7 +76,7 @@ class Speaker:
     def _listed(self, words: Sequence[str]) -> str:
         if len(words) < 2:
             return "".join(words)
-        return self.euphonic(self.say(nouns.AND, most=", ".join(words[:-1]), last=words[-1]))
+        return self.say(nouns.AND, most=", ".join(words[:-1]), last=words[-1])
 
     def either(self, options: Sequence[str]) -> str:
         """One of several; options that have commas of their own are parted by semicolons."""
@@ -85,11 +84,7 @@ class Speaker:
         if not some:
             return last
         first = self.semicolons(some) if any("," in option for option in options) else ", ".join(some)
-        return self.euphonic(self.say(nouns.OR, first=first, second=last))
-
-    def euphonic(self, text: str) -> str:
-        """A list with its joints as they sound before the words that follow."""
-        return KNOWN[self.language].euphonic(text)
+        return self.say(nouns.OR, first=first, second=last)
 
     def level(self, name: str) -> str:
         """How strong a bot plays."""
@@ -121,19 +116,17 @@ class Speaker:
         return kit(held[0].game).words().cards(self, held, room) if held else ""
 
     def duration(self, seconds: int) -> str:
-        """A time in whole words, which synthesisers say right: signs such as "2:05" or "5 s" they do not. From an hour
-        on, two of days, hours and minutes are enough."""
-        if seconds >= HOUR:
-            minutes = seconds // 60
-            parts = {
-                "duration-day": seconds // DAY,
-                "duration-hour": seconds % DAY // HOUR,
-                "duration-minute": minutes % 60,
-            }
-            said = [(unit, n) for unit, n in parts.items() if n][:2]
-        else:
-            said = [("duration-minute", seconds // 60), ("duration-second", seconds % 60)]
-        return " ".join(format_unit(n, unit, length="long", locale=self.language) for unit, n in said)
+        """A time in whole words, which synthesisers say right: signs such as "2:05" or "5 s" they do not.
+
+        What is nothing goes without saying, and two units are enough: nobody counts the seconds of an hour.
+        """
+        parts = {"day": seconds // DAY, "hour": seconds % DAY // HOUR, "minute": seconds % HOUR // 60}
+        parts["second"] = seconds % 60 if seconds < HOUR else 0
+        said = [(unit, n) for unit, n in parts.items() if n][:2] or [("second", 0)]
+        return self.listing(self.say(nouns.ONE[unit]) if n == 1 else self._units(unit, n) for unit, n in said)
+
+    def _units(self, unit: str, n: int) -> str:
+        return format_unit(n, f"duration-{unit}", length="long", locale=self.language)
 
     def semicolons(self, items: Iterable[str]) -> str:
         return joined(list(items), self.say(nouns.SEMICOLON).join)

@@ -30,7 +30,7 @@ IN_WORDS = _("In words")
 CHART = _("The chances of everyone, move by move")
 TO_MOMENT = _("Look at this moment")
 CHART_HELP = _("A click on the chart leads to that moment; so do the links above.")
-PREPARING = _("The review is being prepared: {n}% is done.")
+PREPARING = _("The review is being prepared: {n}% done.")
 LOOK_AGAIN = _("Look again")
 NOT_YET = _("There is nothing to review before the game is over.")
 
@@ -52,7 +52,8 @@ TABLE_ALONE = _(
 )
 SEALED = _("The seed is still locked away: the game is not over.")
 PLAYED_ON = _(
-    "This table goes on from a moment of table {code}, whose seed was known by then: it is for trying, not for trust."
+    "This table continues from a moment at table {code}, whose seed was already known: it is for "
+    "trying things out and proves nothing."
 )
 PROVED = _("Yes. The seed is the promised one, every deal follows from it, and every move was legal.")
 NOT_PROVED = _("This could not be proved.")

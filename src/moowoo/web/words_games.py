@@ -3,15 +3,15 @@
 from moowoo.voice.messages import _, ngettext, pgettext
 
 TITLE = _("My games")
-NOBODY_YET = _("You have not played here yet. As soon as you sit down at a table, your games are listed here.")
+NOBODY_YET = _("You have not played here yet. As soon as you sit down at a table, your games will be listed here.")
 WAITING = _("Waiting for you")
-WAITING_COUNT = ngettext("{n} game waits for you.", "{n} games wait for you.")
-NONE_WAITS = _("No game waits for you.")
+WAITING_COUNT = ngettext("{n} game is waiting for you.", "{n} games are waiting for you.")
+NONE_WAITS = _("No game is waiting for you.")
 RUNNING = _("Going on")
 FINISHED = _("Finished")
-NO_FINISHED = _("No finished game is like that.")
+NO_FINISHED = _("No finished game matches.")
 TIME_LEFT = _("Time left: {time}.")
-TIME_EACH = _("{time} for a decision.")
+TIME_EACH = _("{time} for each decision.")
 COUNTS = _("It counts.")
 WITH = _("with {names}")
 ALONE = _("with nobody yet")
@@ -20,8 +20,8 @@ PLAY_ON = _("Go on playing")
 LOOK = _("To the table")
 WON = _("You won.")
 WON_TOGETHER = _("You won, together with others.")
-PLACE = _("You came in at place {place} of {all}.")
-NO_RESULT = _("Ended before its result.")
+PLACE = _("You finished in place {place} of {all}.")
+NO_RESULT = _("Ended without a result.")
 SCORE = pgettext("score", "{name} {score}")
 SCORES = _("Scores: {scores}.")
 REPLAY = _("Replay")
@@ -35,13 +35,13 @@ RESULTS = {
     "": pgettext("result", "All results"),
     "won": pgettext("result", "Won"),
     "lost": pgettext("result", "Lost"),
-    "open": pgettext("result", "Ended before their result"),
+    "open": pgettext("result", "Ended without a result"),
 }
-OPPONENT = _("Somebody else at the table")
-OPPONENT_HELP = _("The name as it was at that table.")
+OPPONENT = _("Another player at the table")
+OPPONENT_HELP = _("The name they used at that table.")
 SHOW = _("Show these games")
 OLDER = _("Older games")
 NEWEST = _("Back to the newest")
 BAD_SERVER = _("“{address}” is not a server. Give its address, such as http://localhost:8066.")
-NOBODY_THERE = _("You are nobody at {server} yet: join a table there first.")
+NOBODY_THERE = _("Nobody knows you at {server} yet: join a table there first.")
 RECORDS = _("Download these games as records")

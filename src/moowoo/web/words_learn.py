@@ -3,7 +3,7 @@
 from moowoo.voice.messages import _
 
 LEARN = _("Learn by playing")
-INTRO = _("Each lesson is a real game that waits for you. Play the cards, ask questions, take your time.")
+INTRO = _("Each lesson is a real game that is waiting for you. Play the cards, ask questions, take your time.")
 STEPS = _("{n} steps")
 BEGIN = _("Begin")
 STEP = _("Step {n} of {all}: {title}")

@@ -7,16 +7,16 @@ INTRO = _(
     "Sheets in braille, paper to print and cut out, tiles in relief for a 3D printer: made here, for you to download."
 )
 EDITION = _("Edition")
-WHAT = _("What shall be made?")
+WHAT = _("What would you like to make?")
 CRAFTS = {
     "braille": _("Braille: the rules, a key card and labels"),
     "paper": _("Paper: cards to cut out, the rules and a score pad"),
-    "tiles": _("Tiles in relief for a 3D printer; this takes some minutes"),
+    "tiles": _("Tiles in relief for a 3D printer; this takes a few minutes"),
 }
 MAKE = _("Make {game}")
-MAKING = _("It is being made: {n}% is done. You need not wait here; look again in a while.")
+MAKING = _("It is being made: {n}% done. You don't need to wait here; look again in a while.")
 LOOK_AGAIN = _("Look again")
-MADE = _("It is made.")
+MADE = _("It is ready.")
 DOWNLOAD = _("Download the files")
 FAILED = _("This could not be made here. {reason}")
 SOMETHING_ELSE = _("Make something else")

@@ -24,7 +24,7 @@ MOTIONS = {
     "off": pgettext("motion", "Nothing moves"),
 }
 PACE = _("Pace at the table")
-PACE_HELP = _("Yours alone: nobody waits for you, and you can always play at once.")
+PACE_HELP = _("It is yours alone: nobody has to wait for you, and you can always play at once.")
 PACES = {
     "slow": pgettext("pace", "Slow"),
     "normal": pgettext("pace", "Normal"),
@@ -53,8 +53,8 @@ SINGLE_KEYS = _("Single letters ask questions while the hand has the focus")
 KEYS_HELP = _("One letter or digit each. Empty: no key.")
 NAME = _("Your name")
 NAME_HELP = _("What the others call you.")
-PUBLIC = _("Others may see my standing and my figures")
-PUBLIC_HELP = _("Your name is in the standing then. Until you choose so, nobody sees it.")
+PUBLIC = _("Others may see my ranking and my statistics")
+PUBLIC_HELP = _("Your name then appears in the rankings. Until you choose this, nobody sees it.")
 PERSONAL_LINK = _("Your personal link")
 PERSONAL_LINK_HELP = _(
     "Open it on another device within ten minutes to be yourself there too. It works once; keep it to yourself."
@@ -67,7 +67,7 @@ END_DEVICE = _("Sign out")
 LINK_TITLE = _("Be yourself here too?")
 LINK_OF = _("This link belongs to {name}. If that is you, this device will be yours as well.")
 LINK_OF_NOBODY = _("This link belongs to somebody without a name. If that is you, this device will be yours as well.")
-LINK_INSTEAD = _("Until now you are {name} here; from then on you are not.")
+LINK_INSTEAD = _("For now you are {name} here; after this you no longer will be.")
 LINK_YES = _("Yes, that is me")
 LINK_NO = _("No, thanks")
 NO_PERSONAL_LINK = _("You get a personal link as soon as you have saved these settings or sat down at a table.")
@@ -76,13 +76,13 @@ SAVE = _("Save the settings")
 BAD_KEY = _("One letter or digit, please.")
 KEY_TWICE = _("Two questions have the key {key}.")
 BAD_VOLUME = _("Give a whole number from 0 to 100.")
-CHOOSE_ONE = _("Choose one of those offered.")
+CHOOSE_ONE = _("Choose one of the options offered.")
 
 HELP = _("Keys and help")
 HELP_INTRO = _("Everything can be done by keyboard, by touch, by voice control, or by typing what you want.")
 IN_THE_HAND = _("While your hand has the focus")
 HAND_KEYS = {
-    "← →": _("one card on or back"),
+    "← →": _("one card forward or back"),
     "Home, End": _("the first or the last card"),
     "Enter": _("play the card"),
     "?": _("all keys"),
@@ -96,8 +96,8 @@ BY_TEXT_TEXT = _("The box below the hand takes everything as text: a card, a mov
 WITH_A_READER = _("With a screen reader")
 READER_TIPS = (
     _("The hand is a list: go to it with Tab, and the screen reader changes to focus mode by itself."),
-    _("What happens is announced once, in order, and stands under “What happened” to be read again."),
-    _("Headings divide the page: the table, your hand, what happened, conversation."),
+    _("What happens is announced once, in order, and stays under “What happened” to be read again."),
+    _("Headings divide the page: the table, your hand, what happened, the conversation."),
     _("How much is said, and whether single keys work, is up to you: see the settings."),
     _("Every page and a whole game work without scripts too."),
 )
@@ -111,14 +111,14 @@ VOICE_TIPS = (_("Say the words on a card or a button: its name is what you see."
 
 WAITING = _("Your game is being prepared")
 WAITING_WHY = _(
-    "Before it is played here for the first time, {games} is prepared for this computer. That happens only once and "
-    "takes a minute or two; then this page goes on by itself."
+    "Before the first game here, this computer has to get ready for {games}. That happens only once "
+    "and takes a minute or two; then this page continues by itself."
 )
-WAITED = _("{n}% is done.")
+WAITED = _("{n}% done.")
 LOOK_AGAIN = _("Look again")
 
 OFFLINE = _("No network")
-OFFLINE_TEXT = _("The table cannot be reached just now. Nothing is lost: your game goes on where you left it.")
+OFFLINE_TEXT = _("The table cannot be reached just now. Nothing is lost: your game continues where you left off.")
 OFFLINE_RULES = _("Meanwhile, the rules are here to be read:")
 TRY_AGAIN = _("Try again")
 HOME = _("To the home page")

@@ -21,7 +21,7 @@ ASK = _("Ask and command")
 LOG = _("What happened")
 CHAT = _("Conversation")
 AGREE = _("At this table")
-SEATS = _("Who plays?")
+SEATS = _("Who is playing?")
 RESULT = _("The game is over")
 
 # The plates.
@@ -67,7 +67,7 @@ YOUR_NAME = _("Your name")
 BOT_LEVEL = _("Bot for seat {number}")
 SEAT_BOT = _("Put a bot in seat {number}")
 OPEN_UP = _("Open seat {number}")
-KICK = _("Send {name} away")
+KICK = _("Remove {name}")
 START = _("Start the game")
 START_HELP = _("Open seats are filled with bots ({level}).")
 WAIT_FOR_HOST = _("The host starts the game.")
@@ -97,11 +97,11 @@ TAKE_BACK = _("Play myself again")
 LEAVE = _("Leave the table")
 LEAVE_CONFIRM = _("Yes, leave")
 COUNTS = _(
-    "This game counts: nothing is taken back, there are no hints, no bot stands in, and who leaves or runs out of time "
-    "loses. By sitting down you agree to that."
+    "This game counts: no moves are taken back, there are no hints, no bot stands in, and whoever "
+    "leaves or runs out of time loses. By sitting down you agree to that."
 )
 LEAVE_LOSES = _("The game counts: if you leave, you lose it.")
-LEAVE_SURE = _("A bot plays your cards. As long as the game lasts, you can take your seat back.")
+LEAVE_SURE = _("A bot plays your cards. While the game lasts, you can take your seat back.")
 LEFT_SEAT = _("You left this table; a bot plays your cards.")
 RETURN = _("Take my seat back")
 YOUR_TURN = _("Your turn")
@@ -142,8 +142,8 @@ NEXT_TABLE = _("To the next game")
 NEW_GAME = _("Another table")
 
 # The connection.
-AWAY_SERVER = _("The connection is lost. The page goes on trying; nothing you chose is lost.")
+AWAY_SERVER = _("The connection is lost. The page keeps trying; nothing you chose is lost.")
 BACK_AGAIN = _("The connection is back.")
-SERVER_STOPS = _("The server is being restarted. The page comes back by itself.")
-NOT_SENT = _("Not sent yet: it goes out as soon as the connection is back.")
+SERVER_STOPS = _("The server is being restarted. The page will come back by itself.")
+NOT_SENT = _("Not sent yet: it will go out as soon as the connection is back.")
 NOTHING_TO_REPEAT = _("Nothing has been said yet.")

@@ -16,7 +16,7 @@ LEVELS = {
 }
 YOUR_TABLES = _("Your tables")
 YOUR_TURN = _("It is your turn.")
-THEIR_TURN = _("It is the turn of {name}.")
+THEIR_TURN = _("It is {name}'s turn.")
 NOT_STARTED = _("The game has not started yet.")
 PAUSED = _("The game is paused.")
 LEFT_TABLE = _("You left; a bot plays your cards, and you can take your seat back.")
@@ -32,14 +32,14 @@ YOUR_NAME = _("Your name")
 NAME_HELP = _("What the others call you. You may leave it empty.")
 JOIN_BUTTON = _("Join")
 NEW_HERE = _("New here?")
-NEW_HERE_TEXT = _("Each lesson is a real game that waits for you: about ten steps, five minutes.")
+NEW_HERE_TEXT = _("Each lesson is a real game that is waiting for you: about ten steps, five minutes.")
 
 NEW_TABLE = _("A new table")
 WHICH_GAME = _("Which game?")
 PROBLEMS = ngettext("{n} thing is not right yet.", "{n} things are not right yet.")
 OPTIONS = _("The game")
-SEATS = _("Who plays?")
-SEATS_HELP = _("An open seat waits for a friend; when the game starts, a bot takes it.")
+SEATS = _("Who is playing?")
+SEATS_HELP = _("An open seat waits for a friend; when the game starts, a bot takes it if nobody has.")
 SEAT = _("Seat {number}")
 WHO = {"me": pgettext("seat", "Me"), "open": pgettext("seat", "Open"), "": pgettext("seat", "No seat")}
 BOT = _("A bot: {level}")
@@ -64,11 +64,11 @@ CLOCK_HELP = _("When time is up, a bot decides. Everyone can ask for a pause or 
 
 RATED = _("The game counts")
 RATED_HELP = _(
-    "Then nothing is taken back, nobody gets hints, no bot stands in, and who leaves or runs out of time loses. It "
-    "changes the ratings of all who play."
+    "Then no moves are taken back, nobody gets hints, no bot stands in, and whoever leaves or runs "
+    "out of time loses. It changes the ratings of everyone who plays."
 )
 
-CHOOSE_ONE = _("Choose one of those offered.")
+CHOOSE_ONE = _("Choose one of the options offered.")
 TWICE_AT_TABLE = _("You have a seat already.")
 NOBODY_THERE = _("Nobody has that seat.")
 NEEDS = {
@@ -88,7 +88,8 @@ REFRESH = _("Look again")
 
 REAL_CARDS = _("At a real table")
 REAL_CARDS_TEXT = _(
-    "Playing with real cards? Moowoo keeps the turns, the rules and the score; tell it what happens, by word or button."
+    "Playing with real cards? Moowoo keeps track of the turns, the rules and the score; tell it what "
+    "happens, by word or button."
 )
 KEEP_REAL = _("Keep a real game")
 MAKE_REAL = _("Make a real set")

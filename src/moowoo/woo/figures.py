@@ -13,7 +13,7 @@ class WooFigures:
     questions = (
         Question(
             _("Your claims"),
-            (Part("right", _("Right claims")), Part("wrong", _("Wrong claims"))),
+            (Part("right", _("Correct claims")), Part("wrong", _("False claims"))),
             ngettext("{n} claim in all.", "{n} claims in all."),
         ),
         Question(
@@ -27,7 +27,7 @@ class WooFigures:
         ),
         Question(
             _("Marriages"),
-            (Part("married", _("Your marriages")), Part("other_married", _("Marriages of the others"))),
+            (Part("married", _("Your marriages")), Part("other_married", _("Your opponents' marriages"))),
             ngettext("{n} marriage in all.", "{n} marriages in all."),
         ),
     )

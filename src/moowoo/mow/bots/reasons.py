@@ -57,14 +57,14 @@ SENTENCES: Mapping[str, Sentence] = {
     "start_herd": Sentence(_("That is a good cow to start a herd with."), _("You could start the herd with {card}.")),
     "keep_way": Sentence(_("The arrow is fine as it is."), _("You could leave the arrow as it is.")),
     "turn_back": Sentence(
-        _("Back with the herd: it has {flies}."), _("You could reverse: the herd has {flies} for them.")
+        _("Back with the herd: it has {flies}."), _("You could reverse: let them have the herd with {flies}.")
     ),
     "hand_over": Sentence(
         _("A herd of {flies}, with my regards to {other}."),
         _("You could hand the turn to {other}: the herd has {flies}."),
     ),
     "name_row": Sentence(
-        _("Row {row} has {flies}: let us see."), _("You could name row {row}: it has {flies} for your opponent.")
+        _("Row {row} has {flies}: let's see."), _("You could name row {row}: it has {flies} for your opponent.")
     ),
     "swap_bad_hand": Sentence(
         _("My hand is so bad that any other will do."),

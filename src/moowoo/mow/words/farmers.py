@@ -59,6 +59,6 @@ EFFECTS = {
     ),
     "ignore": Line(
         _("While scoring, skip one kind of cow."),
-        _("While scoring, name 1, 2, 3 or 5 flies: your cows that bear so many do not count."),
+        _("While scoring, name 1, 2, 3 or 5 flies: your cows with that many flies do not count."),
     ),
 }  # fmt: skip

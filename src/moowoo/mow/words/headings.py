@@ -6,7 +6,7 @@ from moowoo.voice.messages import Message
 HEADINGS: dict[str, Message] = {
     "MOW-DECK-1": _("A pack: 48 cows, 74 flies."),
     "MOW-DECK-2": _("Six specials with five flies each."),
-    "MOW-DECK-3": _("One pack, two from six farmers on."),
+    "MOW-DECK-3": _("One pack; two for six farmers or more."),
     "MOW-SETUP-1": _("Five cows each, the rest is the pile."),
     "MOW-SETUP-2": _("The table says who starts first."),
     "MOW-SETUP-3": _("The arrow starts to the left."),

@@ -54,8 +54,8 @@ QUESTIONS: dict[str, Message] = {
     "round": pgettext("keeper", "round|which round"),
 }
 
-FITS = Line(_("Fit: {cows}"), _("These can go: {cows}."))
-NOTHING_FITS = Line(_("Nothing fits."), _("None of the cows still out fits: {name} takes the herd."))
+FITS = Line(_("Fit: {cows}"), _("These can be played: {cows}."))
+NOTHING_FITS = Line(_("Nothing fits."), _("None of the cows not yet seen fits: {name} has to take the herd."))
 LEADS = Line(_("{names}: {flies}."), ngettext("{names} leads with {flies}.", "{names} lead with {flies}."))
 SHED_OF = _("{name} {flies}")
 SHEDS = Line(_("{sheds}"), _("In the cowsheds this round: {sheds}."))
@@ -63,19 +63,17 @@ SHEDS = Line(_("{sheds}"), _("In the cowsheds this round: {sheds}."))
 ASK_FLIES = Line(
     _("{name}: flies left in hand?"),
     ngettext(
-        "How many flies has the cow that {name} still holds?",
-        "How many flies have the {n} cows that {name} still holds?",
+        "{name} still holds {n} cow: how many flies does it have?",
+        "{name} still holds {n} cows: how many flies do they have in all?",
     ),
 )
-ASK_SPECIALS = Line(
-    _("{name}: specials in hand?"), _("How many cows with five flies are among those that {name} holds?")
-)
-ASK_KIND = Line(_("{name}: how many with {flies}?"), _("How many cows with {flies} are among those that {name} holds?"))
+ASK_SPECIALS = Line(_("{name}: specials in hand?"), _("How many of the cows {name} holds have five flies?"))
+ASK_KIND = Line(_("{name}: how many with {flies}?"), _("How many of the cows {name} holds have {flies}?"))
 ASK_IGNORE = Line(_("Does anyone play Ignore?"), _("Does anyone play Ignore? Say who and on which flies, or “no”."))
 ASK_STARTER = Line(_("Who starts?"), _("Who starts the next round?"))
 ASK_SHOUT = Line(_("Tied! Who shouts MOOO first?"), _("The totals are tied: who shouts MOOO first, and starts?"))
 ASK_DRAWER = Line(_("Who draws the Farmer?"), _("Tied for the most flies: who draws the Farmer? {names}"))
-ASK_RENEWED = Line(_("Which cows does {name} show?"), _("Which 7s, 8s and 9s does {name} lay down?"))
+ASK_RENEWED = Line(_("Which cows does {name} show?"), _("Which 7s, 8s and 9s does {name} discard?"))
 
 TURN_ARROW = Line(
     _("{name} may turn; else {next}."), _("{name} may turn the arrow; otherwise it stays, and {next} is next.")
@@ -96,7 +94,7 @@ NOT_SUM = Line(
 )
 NOT_TALLY = Line(
     _("A number for each farmer."),
-    _("Say how many flies each farmer got this round, in the order of the seats, from 0 to {high}."),
+    _("Say how many flies each farmer got this round, in seating order, from 0 to {high}."),
 )
 
 

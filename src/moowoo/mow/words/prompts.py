@@ -52,8 +52,8 @@ ROW_DIRECTION = Line(
     _("Keep or reverse the direction?"),
     _("Which row comes next? Keep the direction, or turn the arrow."),
 )
-DRAW = Line(_("Draw?"), _("Draw a cow, or let it be and draw two next time."))
-CLOSE = Line(_("Round over. Go on?"), _("The round is over. Go on when you are ready, and it is scored."))
+DRAW = Line(_("Draw?"), _("Draw a cow, or leave it and draw two next time."))
+CLOSE = Line(_("Round over. Go on?"), _("The round is over. Go on when you are ready, and it will be scored."))
 IGNORE = Line(_("Play Ignore now?"), _("You hold Ignore: play it on one kind of cow, or keep it for later."))
 
 CHOICES: dict[str, Line] = {

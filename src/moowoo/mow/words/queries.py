@@ -35,7 +35,7 @@ NO_FARMERS = Line(_("You hold no Farmer."), _("You hold no Farmer card."))
 NO_FARMERS_HERE = Line(_("No Farmers in this edition."), _("There are no Farmer cards in this edition."))
 YOUR_TOKENS = _("You have {tokens}.")
 THEIR_TOKENS = _("{name} has {tokens}.")
-TOKEN = _("{number} of {worth}")
+TOKEN = Line(_("{n}×{worth}"), ngettext("{n} token of {worth}", "{n} tokens of {worth}"))
 NO_TOKENS = Line(_("No tokens."), _("Nobody has any tokens."))
 NO_TOKENS_HERE = Line(_("No tokens in this edition."), _("There are no tokens in this edition."))
 SHED = Line(
@@ -125,7 +125,7 @@ def tokens(v: Speaker, view: MowView) -> str:
 
 def token_list(v: Speaker, numbers: tuple[int, int, int, int]) -> str:
     return v.listing(
-        v.say(TOKEN, number=number, worth=worth) for number, worth in zip(numbers, TOKENS, strict=True) if number
+        v.line(TOKEN, n=number, worth=worth) for number, worth in zip(numbers, TOKENS, strict=True) if number
     )
 
 

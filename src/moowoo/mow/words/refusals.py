@@ -34,11 +34,11 @@ NOT_HELD = Line(_("You do not hold that."), _("You do not hold this card: {card}
 COW_PLAYED = Line(_("You have played your cow."), _("You have already played your cow this turn."))
 NO_HERD = Line(_("The herd is empty."), _("The herd is empty: there is nothing to take."))
 CAN_START = Line(_("You can start a herd."), _("You cannot pass: one of your cows can start a herd."))
-HERD_STANDS = Line(_("Add a cow or take the herd."), _("You cannot pass while a herd stands: add a cow or take it."))
+HERD_STANDS = Line(_("Add a cow or take the herd."), _("You cannot pass while there is a herd: add a cow or take it."))
 START_FIRST = Line(_("Start the new herd first."), _("First start the new herd with a cow from your hand."))
 GIVE_FIRST = Line(_("First give a cow back."), _("The Trade is not over: first give a cow back to {partner}."))
 
-DIRECTION_NOW = Line(_("Choose the direction."), _("All you choose now is the direction."))
+DIRECTION_NOW = Line(_("Choose the direction."), _("All you can choose now is the direction."))
 DIRECTION_LATER = Line(_("The direction comes later."), _("The direction is chosen later, at the end of your turn."))
 DIRECTION_CHOSEN = Line(_("The direction is chosen."), _("You have already chosen the direction."))
 DRAW_NOW = Line(_("Draw or forget."), _("All that is left is to draw, or to forget it."))
@@ -56,7 +56,7 @@ NOTHING_TO_RENEW = Line(_("No 7, 8 or 9 in your hand."), _("You hold no 7, 8 or 
 TOO_FEW_TO_RENEW = Line(_("Too few cows to draw."), _("The draw pile holds too few cows to renew yours."))
 IGNORE_LATER = Line(_("Ignore waits for the scoring."), _("Ignore waits for the scoring of a round."))
 ONLY_IGNORE = Line(
-    _("Only Ignore can be played now."), _("The round is over: all you decide is whether to play Ignore.")
+    _("Only Ignore can be played now."), _("The round is over: all you can decide is whether to play Ignore.")
 )
 NO_SUCH_FLIES = Line(_("You have no such flies."), _("You have no flies of that kind to ignore."))
 

@@ -88,7 +88,7 @@ def refusal(unknown: UnknownClause, lang: str) -> str:
     known = words(lang)
     sentence = fill(known["command"]["unknown"], [unknown.wanted])
     if unknown.near:
-        sentence += " " + known["command"]["near"].replace("{all}", listed(list(unknown.near), known["or"]))
+        sentence += " " + known["command"]["near"].replace("{all}", listed(list(unknown.near), known["or"], lang))
     return sentence
 
 

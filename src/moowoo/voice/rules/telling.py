@@ -85,7 +85,7 @@ def told_list(field: Field, example: Example, joint: str, game: str, lang: str) 
     """Counted signs have commas of their own, so they are parted by semicolons."""
     known = words(lang)
     said = [sign(one, example.counted, game, lang) for one in field.values]
-    return str(known["semicolon"]).join(said) if example.counted else KNOWN[lang].euphonic(listed(said, known[joint]))
+    return str(known["semicolon"]).join(said) if example.counted else listed(said, known[joint], lang)
 
 
 def sign(written: str, counted: bool, game: str, lang: str) -> str:
@@ -111,6 +111,7 @@ def fitting(pattern: str, names: tuple[tuple[str, tuple[str, ...]], ...]) -> re.
     return re.compile("".join(part if index % 2 else re.escape(part) for index, part in enumerate(parts)))
 
 
-def listed(names: list[str], joint: str) -> str:
+def listed(names: list[str], joint: str, lang: str) -> str:
     """A spoken list: "7, 8 and 11"."""
-    return f"{', '.join(names[:-1])} {joint} {names[-1]}" if len(names) > 1 else names[0]
+    *most, last = names
+    return KNOWN[lang].fill(f"{{most}} {joint} {{last}}", {"most": ", ".join(most), "last": last}) if most else last

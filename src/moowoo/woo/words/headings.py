@@ -22,7 +22,7 @@ HEADINGS: dict[str, Message] = {
     "WOO-WED-2": _("One marriage a trick."),
     "WOO-WED-3": _("A mistaken marriage earns nothing."),
     "WOO-ORDER-1": _("Exchange, then marry, then close."),
-    "WOO-CLAIM-1": _("Claim when it is yours to decide."),
+    "WOO-CLAIM-1": _("Claim when it is your turn to decide."),
     "WOO-CLAIM-2": _("A claim stops the round."),
     "WOO-CLAIM-3": _("Treasures stay face down."),
     "WOO-END-1": _("Ends by a claim or empty hands."),

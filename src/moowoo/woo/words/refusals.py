@@ -17,7 +17,7 @@ LEAD_COUPLE = Line(
 FOLLOW = Line(_("Follow suit: {suit}."), _("Closed phase: you must follow suit with {suit}."))
 BEAT = Line(_("Beat {the_led}."), _("Closed phase: you must beat {the_led}, and you can."))
 TRUMP = Line(_("You must trump: {suit}."), _("Closed phase: you cannot follow suit, so you must trump with {suit}."))
-NO_COUPLE = Line(_("You lack king or queen there."), _("You do not hold both king and queen of {suit}."))
+NO_COUPLE = Line(_("You lack the king or the queen."), _("You do not hold both king and queen of {suit}."))
 NO_TRICK_YET = Line(_("First win a trick."), _("You must have won a trick first."))
 
 

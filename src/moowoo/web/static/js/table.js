@@ -212,8 +212,7 @@ function thinkAgain(event) {
 function tick() {
   for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-running]"))) {
     const left = Math.max(0, Number(clock.dataset.clock) - 1);
-    const shown = clock.textContent ?? "";
-    clock.textContent = shown.replace(/\d.*$/, inWords(left));
+    clock.textContent = (clock.dataset.running ?? "").replace("{}", inWords(left));
     clock.dataset.clock = String(left);
   }
 }
@@ -224,9 +223,11 @@ function tick() {
  */
 function inWords(seconds) {
   const minutes = Math.floor(seconds / 60);
-  const long = { day: Math.floor(minutes / 1440), hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 };
-  const parts = minutes < 60 ? Object.entries({ minute: minutes, second: seconds % 60 }) : Object.entries(long).filter(([, n]) => n).slice(0, 2);
-  return parts
-    .map(([unit, n]) => new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(n))
-    .join(" ");
+  const all = { day: Math.floor(minutes / 1440), hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: minutes < 60 ? seconds % 60 : 0 };
+  const some = Object.entries(all).filter(([, n]) => n).slice(0, 2);
+  const language = document.documentElement.lang;
+  const parts = (some.length ? some : [["second", 0]]).map(([unit, n]) =>
+    new Intl.NumberFormat(language, { style: "unit", unit: String(unit), unitDisplay: "long" }).format(Number(n)),
+  );
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
 }
