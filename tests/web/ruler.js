@@ -6,6 +6,7 @@
   const all = (s) => [...document.querySelectorAll(s)].filter((e) => seen(e) && !e.closest(".panel"));
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollY) wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
+  if (document.body.scrollHeight > innerHeight) wrong.push(`the body can be scrolled: ${document.body.scrollHeight}`);
   const parts = all(".prompt, .pasture, .hand > *, .offers button, .offers summary, .plate, .announcer, .refused, header h1, #bar .tool, .place, .stores .pile, .flies");
   for (const e of parts) {
     const b = box(e);

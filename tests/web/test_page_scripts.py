@@ -27,6 +27,7 @@ SPEAK = """async (apart) => {
   const [polite, urgent] = [document.createElement("div"), document.createElement("div")];
   const announcer = new Announcer(polite, urgent, apart);
   window.said = () => [...polite.children].map((line) => line.textContent.trim());
+  window.shown = () => [...polite.querySelectorAll(":not(.asked)")].map((line) => line.textContent.trim());
   window.say = (text, moved) => announcer.say([text], moved === null ? undefined : Promise.resolve(moved));
 }"""
 
@@ -96,6 +97,20 @@ def test_news_is_joined_and_kept_apart(page: Page) -> None:
     say("then", moved=False)
     assert said_after(110)[-1] == "g"
     assert said_after(20)[-1] == "there then"
+
+
+def test_what_is_asked_on_the_page_is_said_and_not_shown_twice(page: Page) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.evaluate(SPEAK, True)
+    page.evaluate(
+        "document.querySelector('main').innerHTML = '<p id=turn><span class=prompt>Your turn. <b>You may swap.</b></span>'"
+    )
+    for text in ("Anna plays 7.", "Your turn. You may swap."):
+        page.evaluate("(text) => say(text, null)", text)
+    page.clock.run_for(120)
+    assert page.evaluate("said()") == ["Anna plays 7.", "Your turn. You may swap."]
+    assert page.evaluate("shown()") == ["Anna plays 7."]
 
 
 STAGE = """async (pace) => {

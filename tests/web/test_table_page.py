@@ -121,6 +121,15 @@ def test_the_live_regions_are_those_of_the_whole_page() -> None:
         assert f'id="{name}">{html}</section>' in whole
 
 
+@every_kind
+def test_everybody_has_a_portrait_and_its_face_is_on_the_page(kind: str) -> None:
+    game = positions(kind, 1)[0]
+    html = table(Visitor(), page_of(game, 0, kind))
+    shown = re.findall(r'class="mw portrait".*?href="#(.*?)"', html)
+    assert len(set(shown)) == game.seats
+    assert all(f'id="{face}"' in html for face in shown)
+
+
 def test_only_what_cannot_be_helped_or_mended_is_asked_about_again() -> None:
     asked = {
         move.kind

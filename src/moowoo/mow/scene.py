@@ -14,7 +14,7 @@ from moowoo.mow.herds import Herd
 from moowoo.mow.page_form import EDITIONS, FORM, INVITATION, questions
 from moowoo.mow.page_sounds import heard
 from moowoo.mow.rules import FARMER_NAMES
-from moowoo.mow.rules.cards import NUMBERS
+from moowoo.mow.rules.cards import COW, NUMBERS
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowPlayer, MowView
 from moowoo.mow.words import farmers, queries, table
@@ -24,7 +24,7 @@ from moowoo.web.game_words import Greeting, Shout, Trial
 from moowoo.web.model import TablePage
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.protocol import Scenes
-from moowoo.web.scene import CardGroup, ChoiceCard, Plate, Scene, Tally, Tokens, places_from, plate
+from moowoo.web.scene import CardGroup, ChoiceCard, Plate, Portrait, Scene, Tally, Tokens, places_from, plate
 from moowoo.web.table_choices import choice, folded
 from moowoo.web.words_table import IN_HAND
 
@@ -36,6 +36,11 @@ MANY_FLIES = 5
 
 OF_FARMER = {"save": "ignore"}
 """Choices that come with a Farmer card but are called otherwise."""
+
+FIRST_PORTRAIT = 3
+"""From here on there are ten cows, each with no, one and two flies."""
+HEAD = "14 34 92 92"
+"""What a portrait shows of a cow."""
 
 FARM_ONLY = ("farmer-", "back-farmer")
 """How the names of faces begin that the tiles do not have."""
@@ -193,7 +198,16 @@ def farmer(voice: Voice, view: MowView, page: TablePage, seat: int) -> Plate:
         cards=hand + ("back-mow",) * unknown,
         tallies=tallies(voice, player),
         tokens=tokens(player),
+        portrait=portrait(view, seat),
     )
+
+
+def portrait(view: MowView, seat: int) -> Portrait:
+    """Everybody's own cow: content in the lead, gloomy with the most flies of all."""
+    totals = [player.total for player in view.players]
+    best, worst = min(totals), max(totals)
+    mood = 0 if totals[seat] == best else 2 if totals[seat] == worst else 1
+    return Portrait(DrawnCow(FIRST_PORTRAIT + seat, mood, COW).name, HEAD)
 
 
 def tallies(voice: Voice, player: MowPlayer) -> tuple[Tally, ...]:

@@ -26,6 +26,14 @@ class Tokens:
 
 
 @dataclass(frozen=True)
+class Portrait:
+    """A round picture of somebody: what `box` shows of a face, in the measures of a card."""
+
+    face: str
+    box: str
+
+
+@dataclass(frozen=True)
 class Plate:
     """Somebody at the table, and what everyone may see of them."""
 
@@ -45,6 +53,7 @@ class Plate:
     honours: tuple[str, ...]
     """Faces of what they have laid in front of them."""
     clock: int | None
+    portrait: Portrait | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +69,10 @@ class Scene:
     @property
     def others(self) -> tuple[Plate, ...]:
         return tuple(one for one in self.plates if not one.mine)
+
+    @property
+    def portraits(self) -> dict[int, Portrait]:
+        return {one.seat: one.portrait for one in self.plates if one.portrait}
 
     @property
     def mine(self) -> Plate | None:
@@ -128,6 +141,7 @@ def plate(
     tallies: Iterable[str | Tally],
     tokens: tuple[Tokens, ...] = (),
     honours: tuple[str, ...] = (),
+    portrait: Portrait | None = None,
 ) -> Plate:
     seat = page.seats[number]
     clock = next((clock.seconds for clock in page.clocks if clock.seat == number), None)
@@ -144,6 +158,7 @@ def plate(
         tokens=tokens,
         honours=honours,
         clock=clock,
+        portrait=portrait,
     )
 
 

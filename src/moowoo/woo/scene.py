@@ -10,7 +10,7 @@ from moowoo.web.game_words import Question
 from moowoo.web.model import TablePage
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.protocol import Scenes
-from moowoo.web.scene import Plate, Scene, Tally, places_from, plate
+from moowoo.web.scene import Plate, Portrait, Scene, Tally, places_from, plate
 from moowoo.woo import staging
 from moowoo.woo.cards import SUIT_NAMES, WRITTEN
 from moowoo.woo.faces.cards import Figure as DrawnFigure
@@ -25,6 +25,11 @@ from moowoo.woo.words import page as words
 
 WEIGHTY = ("claim", "close")
 """Choices that change the round for good."""
+
+
+PORTRAITS = ("QH", "KS")
+"""Whose head stands for each seat, and what is shown of the card."""
+HEAD = "21 26 78 78"
 
 
 @dataclass(frozen=True)
@@ -129,4 +134,5 @@ def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:
         cards=known + ("back-woo",) * backs,
         tallies=[Tally(voice.say(what, n=count), sign, count) for what, sign, count in counted],
         honours=(f"woo-{min(one.woo, MOST_WOO)}", *(marriage_name(suit, view.trump) for suit in one.marriages)),
+        portrait=Portrait(face_of(WRITTEN[PORTRAITS[seat]]), HEAD),
     )

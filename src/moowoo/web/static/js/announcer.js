@@ -84,9 +84,15 @@ export class Announcer {
     this.odd = !this.odd;
     const line = document.createElement("div");
     line.textContent = this.odd ? text : `${text}\u00a0`;
+    if (text === asked()) line.className = "asked";
     region.append(line);
     while (region.childElementCount > shown) region.firstElementChild?.remove();
   }
+}
+
+/** @returns {string | undefined} what stands on the page as a question already: it is said, and need not be shown twice */
+function asked() {
+  return document.querySelector("#turn .prompt")?.textContent?.trim().replace(/\s+/g, " ");
 }
 
 /**
