@@ -36,8 +36,11 @@ class Speaker:
     def say(self, message: Message, **facts: object) -> str:
         """A message with its places filled."""
         n = facts.get("n")
-        # Most messages count nothing, and to ask a protocol takes longer than all the rest.
-        number = n.__index__() if n is not None and isinstance(n, SupportsIndex) else None
+        # Most messages count nothing or plainly, and to ask a protocol takes longer than all the rest.
+        if n is None or isinstance(n, int):
+            number = n
+        else:
+            number = n.__index__() if isinstance(n, SupportsIndex) else None
         text = self.catalogue.text(message, number)
         return self.fill(text, facts)
 
