@@ -21,7 +21,7 @@ def compile_for(level: Level) -> None:
     folder = CODE / level.name
     shutil.rmtree(folder, ignore_errors=True)
     chosen = {"NUMBA_CPU_NAME": level.name, "NUMBA_CPU_FEATURES": level.features, "MOOWOO_CACHE_DIR": str(folder)}
-    subprocess.run([sys.executable, str(HERE / "warm.py")], env=os.environ | chosen, check=True)
+    subprocess.run([sys.executable, str(HERE / "warm.py"), "--all"], env=os.environ | chosen, check=True)
     for lock in folder.rglob("*.lock"):
         lock.unlink()
 

@@ -95,7 +95,7 @@ class Program:
     def end(self) -> None:
         """End it, and whatever it has started."""
         self.orders.put(None)
-        if hasattr(os, "killpg"):
+        if hasattr(os, "killpg") and hasattr(signal, "SIGKILL"):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
         else:
@@ -109,7 +109,9 @@ class Program:
 
     def cpu_time(self) -> float:
         """Seconds of processor the program has used, where the system tells; else how long it has been waited for."""
-        with contextlib.suppress(OSError, ValueError, IndexError, AttributeError):
+        if not hasattr(os, "sysconf"):
+            return self.waited
+        with contextlib.suppress(OSError, ValueError, IndexError):
             with open(f"/proc/{self.process.pid}/stat", encoding="ascii", errors="replace") as stat:
                 used = stat.read().rpartition(")")[2].split()[11:13]
             return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
