@@ -31,7 +31,7 @@ SHARED = (
 )
 """All but `bench`, which compares the games with others by name."""
 READ = {".py", ".html", ".js", ".css"}
-ANY_GAME = {"edition", "seats", "first", "target", "hand", "suits", "ranks", "goal"}
+ANY_GAME = {"edition", "seats", "first", "target", "hand", "rounds", "suits", "ranks", "goal"}
 """Options whose names are words of every game, or of every card."""
 OWN = {
     "mow": "herds? fly flies cowsheds? farmers? acrobats? blockers? stragglers? cows",

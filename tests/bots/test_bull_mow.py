@@ -82,7 +82,7 @@ def test_more_time_is_more_effort(judge: Judge) -> None:
 def chances_at(totals: list[int], target: int = 100) -> list[float]:
     """Everyone's chance to win from these totals, after many draws."""
     table = np.zeros(1, mow.STATE)[0]
-    mow.start(table, mow.TILES, len(totals), 0, 0, target)
+    mow.start(table, mow.TILES, len(totals), 0, 0, target, mow.WHOLE_PACK, mow.HAND, 0)
     table.total[: len(totals)] = totals
     chances, rounds, luck = np.zeros(10), rounds_of(mow.TILES, len(totals)), new_source(1)
     for _ in range(200):

@@ -12,21 +12,27 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
+from moowoo.games import BadOption
 from moowoo.mow import rules as mow
 
 MINE = 2
 """The code of a card in the observer's own hand, in both games."""
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 SMALL = "moowoo_woo(suits=2,ranks=AK0,hand=2,target=1)"
+SMALL_MOW = "moowoo_mow(players=2,cows=0/5 3/1 5/0 7/2 9/1 16/5,hand=2,rounds=1)"
 SPECS = [
     SMALL,
+    SMALL[:-1] + ",recall=12)",
+    SMALL_MOW,
+    SMALL_MOW[:-1] + ",recall=12)",
+    "moowoo_mow(players=3,cows=2/1 3/0 6/1 7/2 7/5 8/0 9/3 X X,hand=2,target=20)",
     "moowoo_woo",
     "moowoo_woo(mistakes=True,first=1,target=2)",
     *(f"moowoo_mow(players={players},target=1)" for players in range(2, 6)),
     *(f"moowoo_mow(edition=farm,players={players},target=1)" for players in range(2, 11)),
     "moowoo_mow(edition=farm,players=3,own_draw=True,target=20)",
 ]
-SOME = [SMALL, "moowoo_woo", "moowoo_mow(players=2)", "moowoo_mow(edition=farm,players=6)"]
+SOME = [SMALL, SMALL_MOW, "moowoo_woo", "moowoo_mow(players=2)", "moowoo_mow(edition=farm,players=6)"]
 STORED = {
     "woo_small": (SMALL, 7),
     "woo": ("moowoo_woo(target=1)", 3),
@@ -92,7 +98,7 @@ def test_resampling_keeps_what_the_player_knows_and_redraws_the_rest(spec: str, 
                 assert world.legal_actions() == state.legal_actions()
         others = [other for other in range(state.num_players()) if other != player]
         seen = {tuple(world.observation_string(other) for other in others) for world in worlds}
-        assert len(seen) > 1 or spec == SMALL
+        assert len(seen) > 1 or spec in (SMALL, SMALL_MOW)
 
 
 @pytest.mark.parametrize("spec", SOME)
@@ -170,6 +176,57 @@ def test_all_deals_are_equally_likely() -> None:
     follow(pyspiel.load_game(SMALL[:-1] + ",first=0)").new_initial_state(), 1.0)
     assert len(deals) == 15 * 6 * 2
     assert np.allclose(list(deals.values()), 1 / 180)
+    deals.clear()
+    follow(pyspiel.load_game(SMALL_MOW).new_initial_state(), 1.0)
+    assert len(deals) == 2 * 15 * 6
+    assert np.allclose(list(deals.values()), 1 / 180)
+
+
+def test_a_reduced_mow_draws_every_cow_and_ends_after_its_rounds() -> None:
+    chance = random.Random(3)
+    game = pyspiel.load_game(SMALL_MOW)
+    for _ in range(20):
+        state, drawn = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                drawn += len(outcomes) == 2 and len(state.history()) > 5
+                state.apply_action(chance.choice(outcomes)[0])
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+        assert drawn <= 1  # of the last two cows one is drawn by chance, and the other follows
+        assert state.position.game.rounds == 1
+        assert len(state.history()) <= game.max_game_length()
+
+
+@pytest.mark.parametrize("spec", [SMALL, SMALL_MOW])
+def test_a_tensor_that_recalls_tells_apart_what_a_player_can_tell_apart(spec: str) -> None:
+    chance = random.Random(7)
+    game = pyspiel.load_game(spec[:-1] + ",recall=12)")
+    assert game.get_type().provides_information_state_tensor
+    told: dict[bytes, str] = {}
+    for _ in range(60):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            let_chance_speak(state, chance)
+            if state.is_terminal():
+                break
+            for player in range(2):
+                tensor = np.array(state.information_state_tensor(player), np.float32).tobytes()
+                assert told.setdefault(tensor, state.information_state_string(player)) == (
+                    state.information_state_string(player)
+                )
+            state.apply_action(chance.choice(state.legal_actions()))
+    assert len(told) == len(set(told.values())) > 200
+
+
+def test_a_tensor_keeps_the_last_of_what_has_happened() -> None:
+    """Longer games than it has room for go on; a room that cannot be is refused."""
+    state = after("moowoo_woo(recall=3)", 9)
+    assert sum(state.information_state_tensor(0)[:2]) == 1
+    for wrong in (-1, 1_000_000):
+        with pytest.raises(BadOption, match="recall"):
+            pyspiel.load_game("moowoo_woo", {"recall": wrong})
 
 
 def test_a_tensor_does_not_pretend_to_remember() -> None:

@@ -11,6 +11,7 @@ MOW_TABLES: tuple[dict[str, Any], ...] = (
     *({"edition": "tiles", "seats": seats} for seats in range(2, 6)),
     *({"edition": "farm", "seats": seats} for seats in range(2, 11)),
     *({"edition": "farm", "seats": seats, "own_draw": True} for seats in (2, 4, 7)),
+    {"seats": 2, "cows": "0/5 3/1 5/0 7/2 9/1 16/5", "hand": 2, "rounds": 1},
 )
 WOO_TABLES: tuple[dict[str, Any], ...] = (
     {},

@@ -57,7 +57,9 @@ class Pair:
         self.fields = {
             name: self.games[name].reshape(-1, *self.games[name].shape[2:]) for name in mow.STATE.names or ()
         }
-        mow.start(self.s, mow.FARM if farm else mow.TILES, seats, first, int(own_draw), target)
+        mow.start(
+            self.s, mow.FARM if farm else mow.TILES, seats, first, int(own_draw), target, mow.WHOLE_PACK, mow.HAND, 0
+        )
         self.oracle = Oracle(farm, seats, self, first, own_draw, target)
         self.mask = np.zeros(mow.ACTIONS, dtype=np.uint8)
         self.hands_before: list[Counter[int]] = []

@@ -29,7 +29,7 @@ FARMER_ACTIONS = np.zeros(mow.ACTIONS, dtype=np.uint8)
 FARMER_ACTIONS[[mow.BAN, mow.SKIP, mow.CLEAR, mow.HIRE, mow.RENEW, mow.STEER, mow.THIN]] = 1
 for aimed, width in ((mow.SPY, 9), (mow.TRADE, 9), (mow.IGNORE, 4)):
     FARMER_ACTIONS[aimed : aimed + width] = 1
-TAKE, REVERSE, SEATS = mow.TAKE, mow.REVERSE, 10
+TAKE, REVERSE, SEATS, WHOLE_PACK, HAND = mow.TAKE, mow.REVERSE, 10, mow.WHOLE_PACK, mow.HAND
 
 FLIES = np.array([face[1] for face in mow.FACES] + [5])
 """By bit of a bag; the blind cow has two."""
@@ -133,7 +133,7 @@ def play_all(games: Any, temper: int, edition: int, seats: int, faults: Any, rng
     only_take[TAKE] = 1
     for game in range(len(games)):
         s = games[game]
-        mow_start(s, edition, seats, -1, edition * (game & 1), 100)
+        mow_start(s, edition, seats, -1, edition * (game & 1), 100, WHOLE_PACK, HAND, 0)
         faults[game] = play(s, temper, rng, seed, mask, only_take)
 
 

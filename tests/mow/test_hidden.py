@@ -301,7 +301,7 @@ def test_the_same_seed_redraws_the_same_world() -> None:
 def test_a_cow_thinned_from_a_farmer_who_passed_could_not_start_a_herd() -> None:
     """A pass shows that no cow of the hand can start a herd; so neither can the one that Thin takes from it."""
     s = mow.new()
-    mow.start(s, mow.FARM, 3, 0, 0, 100)
+    mow.start(s, mow.FARM, 3, 0, 0, 100, mow.WHOLE_PACK, mow.HAND, 0)
     mow.deal(s, np.arange(4, dtype=np.uint64))
     blind, starters = mow.BLIND, [face for face in range(mow.BLIND) if mow.FACES[face].kind == "cow"]
     acrobats = [face for face in range(mow.BLIND) if mow.FACES[face].kind == "acrobat"]

@@ -15,7 +15,7 @@ STEPS = 2_000 if COMPILING else 150
 def batch(edition: int, seats: int) -> Any:
     states = np.zeros(3, mow.STATE)
     for s in states:
-        mow.start(s, edition, seats, -1, 0, 20)
+        mow.start(s, edition, seats, -1, 0, 20, mow.WHOLE_PACK, mow.HAND, 0)
     return states
 
 

@@ -24,7 +24,7 @@ def digest(farm: bool, seats: int) -> str:
     observation = np.zeros(mow.OBSERVATION, dtype=np.uint8)
     result = np.zeros(10, dtype=np.float32)
     s = mow.new()
-    mow.start(s, mow.FARM if farm else mow.TILES, seats, -1, int(farm), 100)
+    mow.start(s, mow.FARM if farm else mow.TILES, seats, -1, int(farm), 100, mow.WHOLE_PACK, mow.HAND, 0)
     for step in range(DECISIONS):
         actor = mow.actor(s)
         if actor == mow.OVER:

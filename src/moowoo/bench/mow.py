@@ -18,7 +18,7 @@ BATCHES = (1, 1_000, 10_000)
 def batch(edition: int, seats: int, size: int) -> np.ndarray:
     states = np.zeros(size, mow.STATE)
     for state in states:
-        mow.start(state, edition, seats, -1, 0, 100)
+        mow.start(state, edition, seats, -1, 0, 100, mow.WHOLE_PACK, mow.HAND, 0)
     return states
 
 

@@ -12,7 +12,8 @@ from moowoo.mow import rules as mow
 from moowoo.woo import rules as woo
 
 seed = np.arange(4, dtype=np.uint64)
-for room, table in ((woo, (-1, 7, 0, woo.FULL_DECK, 6, woo.GOAL)), (mow, (mow.FARM, 4, -1, 0, 100))):
+tables = (-1, 7, 0, woo.FULL_DECK, 6, woo.GOAL), (mow.FARM, 4, -1, 0, 100, mow.WHOLE_PACK, mow.HAND, 0)
+for room, table in zip((woo, mow), tables):
     s, mask = room.new(), np.zeros(room.ACTIONS, np.uint8)
     seen, result = np.zeros(room.OBSERVATION, np.uint8), np.zeros(10, np.float32)
     room.start(s, *table)

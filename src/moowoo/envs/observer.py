@@ -1,14 +1,19 @@
 """What OpenSpiel asks of an observer: public and private parts, with or without memory of the past."""
 
+from collections.abc import Iterable
+from math import prod
 from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from moowoo.envs.position import Position, written
+from moowoo.envs.position import Dealt, Position, links, written
 from moowoo.envs.variants import Variant
-from moowoo.games.chance import Bytes
+from moowoo.games.chance import NOTHING, Bytes
+
+Pieces = Iterable[tuple[str, tuple[int, ...]]]
+"""The parts of a tensor: their names and shapes."""
 
 
 class HasPosition(Protocol):
@@ -22,29 +27,50 @@ class HasPosition(Protocol):
 
 
 class Observer:
-    """Conforms to OpenSpiel's interface for Python observers. Tensors show the present; strings can recall the past."""
+    """Conforms to OpenSpiel's interface for Python observers.
 
-    def __init__(self, variant: Variant, wanted: Any) -> None:
-        self.variant, self.recall = variant, bool(wanted.perfect_recall)
+    A tensor shows the present, or, with perfect recall, what has happened: so much of it as the game's parameter
+    `recall` says, and nothing where that is 0. Strings recall everything.
+    """
+
+    def __init__(self, variant: Variant, wanted: Any, recall: int) -> None:
+        self.variant, self.recall, self.kept = variant, bool(wanted.perfect_recall), recall
         self.public = bool(wanted.public_info)
         self.private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        nothing = np.zeros(variant.observation, np.uint8)
-        pieces = []
-        if self.private:
-            pieces += [("player", variant.seats), ("private", len(variant.kit.chance().split(nothing)[1]))]
-        if self.public:
-            pieces.append(("public", variant.observation))
+        self.chance = variant.kit.chance().at(variant.options)
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self.recall:
-            self._make_tensor(pieces)
+            self._make_tensor(self._pieces_of_now())
+        elif recall:
+            self._make_tensor(self._pieces_of_the_past())
 
-    def _make_tensor(self, pieces: list[tuple[str, int]]) -> None:
-        self.tensor = np.zeros(sum(size for _, size in pieces), np.float32)
+    def _pieces_of_now(self) -> Pieces:
+        private = len(self.chance.split(np.zeros(self.variant.observation, np.uint8))[1])
+        if self.private:
+            yield "player", (self.variant.seats,)
+            yield "private", (private,)
+        if self.public:
+            yield "public", (self.variant.observation,)
+
+    def _pieces_of_the_past(self) -> Pieces:
+        """A row for everything that was seen, and one for every time the seat's own secret changed, the last first.
+
+        Of what was seen: that it was a deal, what that showed and who acts first, or who acted and how.
+        """
+        if self.private:
+            yield "player", (self.variant.seats,)
+            yield "secrets", (self.kept, self.chance.traits)
+        if self.public:
+            yield "happenings", (self.kept, 1 + self.chance.traits + self.variant.seats + self.variant.actions)
+
+    def _make_tensor(self, pieces: Pieces) -> None:
+        shapes = dict(pieces)
+        self.tensor = np.zeros(sum(map(prod, shapes.values())), np.float32)
         start = 0
-        for name, size in pieces:
-            self.dict[name] = self.tensor[start : start + size]
-            start += size
+        for name, shape in shapes.items():
+            self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
+            start += prod(shape)
 
     def _parts(self, state: HasPosition, player: int) -> tuple[Bytes, Bytes]:
         """Without private information everybody sees the same: the table as from seat 0."""
@@ -54,7 +80,8 @@ class Observer:
 
     def set_from(self, state: HasPosition, player: int) -> None:
         if self.recall:
-            raise ValueError("only strings recall the past; tensors show the present")
+            self._set_from_past(state, player)
+            return
         public, private = self._parts(state, player)
         if self.public:
             self.dict["public"][:] = public
@@ -62,6 +89,26 @@ class Observer:
             self.dict["player"][:] = 0
             self.dict["player"][player] = 1
             self.dict["private"][:] = private
+
+    def _set_from_past(self, state: HasPosition, player: int) -> None:
+        if self.tensor is None:
+            raise ValueError("tensors recall the past in games whose parameter `recall` says how much of it")
+        seat, position = state.seat_of(player), state.position
+        self.tensor[:] = 0
+        if self.private:
+            self.dict["player"][seat] = 1
+            for row, link in zip(self.dict["secrets"], links(position.private[seat]), strict=False):
+                if isinstance(link.item, bytes):
+                    row[:] = self.chance.secret_traits(link.item)
+        if self.public:
+            traits = self.chance.traits
+            for row, link in zip(self.dict["happenings"], links(position.public), strict=False):
+                row[1 + traits + link.item.seat] = 1
+                if isinstance(link.item, Dealt):
+                    row[0] = 1
+                    row[1 : 1 + traits] = self.chance.deal_traits(link.item.told)
+                elif link.item.action != NOTHING:
+                    row[1 + traits + self.variant.seats + link.item.action] = 1
 
     def string_from(self, state: HasPosition, player: int) -> str:
         if self.recall and self.public and self.private:

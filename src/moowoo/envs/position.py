@@ -1,26 +1,58 @@
 """A position of an OpenSpiel game: the record, what chance still owes, and what every seat has seen.
 
-OpenSpiel copies Python states attribute by attribute, slowly. So everything stands in this one object, which copies
-itself: the record is a few bytes, and the past is a chain that copies share.
+OpenSpiel copies Python states attribute by attribute, slowly. So everything stands in this one object, which states
+share until one of them goes on: the record is a few bytes, and the past is a chain that copies share.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
+import pyspiel
 
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Chance, Odds
 from moowoo.kernel.arrays import Record
 from moowoo.kernel.loops import ILLEGAL
-from moowoo.kernel.rules import DEAL
+from moowoo.kernel.rules import DEAL, OVER
 from moowoo.kernel.slots import GAME
 
-Link = tuple[Any, Any] | None
-"""A chain: (what came before, the last item)."""
+TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
+
+
+class Link:
+    """A chain: what came before, and the last item, which is put into words when somebody first asks."""
+
+    __slots__ = ("before", "item", "word")
+
+    def __init__(self, before: Link | None, item: Any) -> None:
+        self.before, self.item = before, item
+        self.word: str | None = None
+
+
+class Deed(NamedTuple):
+    """Something that was done, as all have seen it."""
+
+    seat: int
+    action: int
+    """NOTHING where only that there was one."""
+
+    def __str__(self) -> str:
+        return f"({self.seat}, {self.action})"
+
+
+class Dealt(NamedTuple):
+    """A deal, as all have seen it."""
+
+    seat: int
+    """Who acts first."""
+    told: object
+
+    def __str__(self) -> str:
+        return str(self.told)
 
 
 class NoSuchAction(ValueError):
@@ -34,28 +66,36 @@ class NoSuchAction(ValueError):
 class Position:
     """Where a game stands. What chance says, and how, is the game's own."""
 
-    __slots__ = ("actor", "chance", "chance_due", "game", "memory", "private", "public", "slots", "variant")
+    __slots__ = (
+        *("actor", "chance", "chance_due", "game", "memory", "player", "private", "public", "shared", "slots"),
+        "variant",
+    )
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
-        self.chance: Chance = variant.kit.chance()()
+        self.chance: Chance = variant.kit.chance().at(variant.options)
         self.memory = bytearray(variant.slots(1))
         self._lay_slot()
-        self.actor = DEAL
-        self.chance_due = True
-        """Has chance the word?"""
-        self.public: Link = None
-        self.private: tuple[Link, ...] = (None,) * variant.seats
+        self.shared = True
+        """Has anybody else this very object? Then it must not change."""
+        self.public: Link | None = None
+        self.private: tuple[Link | None, ...] = (None,) * variant.seats
+        self._turn_to(DEAL)
 
     def __deepcopy__(self, _: object) -> Self:
-        return self.copy()
+        self.shared = True
+        return self
+
+    def own(self) -> Self:
+        """This position, or a copy of it if somebody else has it too: one that may change."""
+        return self.copy() if self.shared else self
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
         twin.variant, twin.chance = self.variant, self.chance.copy()
-        twin.actor, twin.chance_due = self.actor, self.chance_due
+        twin.actor, twin.chance_due, twin.player = self.actor, self.chance_due, self.player
         twin.public, twin.private = self.public, self.private
-        twin.memory = self.memory[:]
+        twin.memory, twin.shared = self.memory[:], False
         twin._lay_slot()
         return twin
 
@@ -73,7 +113,14 @@ class Position:
         slowly.
         """
         self.slots = np.ndarray(1, self.variant.slot_type, self.memory)
-        self.game: Record = np.ndarray(1, self.variant.rules.STATE, self.memory, GAME)[0]
+        self.game: Record = np.ndarray(1, self.variant.record_type, self.memory, GAME)[0]
+
+    def _turn_to(self, actor: int) -> None:
+        """Somebody is to act, or chance, or nobody: `player` is who, as OpenSpiel counts."""
+        self.actor = actor
+        self.chance_due = self.chance.due(actor)
+        """Has chance the word?"""
+        self.player = TERMINAL if actor == OVER else CHANCE if self.chance_due else actor
 
     def outcomes(self) -> Odds:
         """What chance may say, and how likely."""
@@ -93,9 +140,8 @@ class Position:
         chance.carry_out(s)
         action, chance.waiting, chance.picked = chance.waiting, NOTHING, ()
         if action == NOTHING:
-            self.actor = self.variant.lone.actor(s)
-            self.chance_due = chance.due(self.actor)
-            self.remember(chance.told(s))
+            self._turn_to(self.variant.lone.actor(s))
+            self.remember(Dealt(self.actor, chance.told(s)))
         else:
             self._carry_out(action)
 
@@ -110,7 +156,7 @@ class Position:
             if action not in self.legal():
                 raise NoSuchAction(action)
             self.chance.waiting = action
-            self.chance_due = True
+            self._turn_to(self.actor)
         else:
             self._carry_out(action)
 
@@ -119,26 +165,30 @@ class Position:
         actor = self.variant.lone.decide(self.slots, action)
         if actor == ILLEGAL:
             raise NoSuchAction(action)
-        self.actor, self.chance_due = actor, self.chance.due(actor)
+        self._turn_to(actor)
         if shown is None:
-            self.private = (*self.private[:doer], (self.private[doer], action), *self.private[doer + 1 :])
+            self.private = (*self.private[:doer], Link(self.private[doer], action), *self.private[doer + 1 :])
             self.learn()
         else:
-            self.remember((doer, shown))
+            self.remember(Deed(doer, shown))
 
     def remember(self, seen: Any) -> None:
         """Add to the past what everybody saw, and what each seat alone now knows."""
-        self.public = (self.public, seen)
+        self.public = Link(self.public, seen)
         self.learn()
 
     def learn(self) -> None:
         """What each seat alone knows, where that has changed."""
-        known = np.zeros((self.variant.seats, self.variant.rules.SECRETS), np.int64)
-        self.variant.lone.secrets(self.slots, known)
-        self.private = tuple(
-            past if past is not None and past[1] == now else (past, now)
-            for past, now in zip(self.private, map(bytes, known), strict=True)
-        )
+        variant = self.variant
+        known = np.zeros((variant.seats, variant.secret_words), np.int64)
+        variant.lone.secrets(self.slots, known)
+        told, size = known.tobytes(), 8 * variant.secret_words
+        past = [*self.private]
+        for seat, last in enumerate(past):
+            now = told[seat * size : (seat + 1) * size]
+            if last is None or last.item != now:
+                past[seat] = Link(last, now)
+        self.private = tuple(past)
 
     def imagined(self, seat: int, seed: int) -> Self:
         """A position the seat cannot tell from this one, drawn at random; this one, where chance has the word or the
@@ -153,8 +203,8 @@ class Position:
         twin.variant.loops.imagine(twin.slots, seat)
         mine = self.private[seat]
         twin.private = (None,) * self.variant.seats
-        twin.public = self.public[0] if self.public else None
-        twin.remember(self.public[1] if self.public else None)
+        twin.public = self.public.before if self.public else None
+        twin.remember(self.public.item if self.public else None)
         twin.private = (*twin.private[:seat], mine, *twin.private[seat + 1 :])
         return twin
 
@@ -169,16 +219,22 @@ class Position:
         return seen.reshape(-1)
 
 
-def links(chain: Link) -> Iterator[Any]:
-    """The items of a chain, the last first."""
+def links(chain: Link | None) -> Iterator[Link]:
+    """The links of a chain, the last first."""
     while chain is not None:
-        chain, item = chain
-        yield item
+        yield chain
+        chain = chain.before
 
 
-def written(chain: Link) -> str:
+def written(chain: Link | None) -> str:
     """A chain as text, in the order of time."""
-    return " ".join(reversed([word(item) for item in links(chain)]))
+    words = []
+    while chain is not None:
+        if chain.word is None:
+            chain.word = word(chain.item)
+        words.append(chain.word)
+        chain = chain.before
+    return " ".join(reversed(words))
 
 
 def word(item: Any) -> str:

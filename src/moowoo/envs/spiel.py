@@ -7,7 +7,7 @@ Python algorithms can.
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from moowoo.games.errors import MissingExtra
+from moowoo.games.errors import BadOption, MissingExtra
 
 try:
     import pyspiel
@@ -15,15 +15,16 @@ except ModuleNotFoundError as error:
     raise MissingExtra("envs", error.name) from error
 
 from moowoo.envs.observer import Observer
-from moowoo.envs.position import Position, written
+from moowoo.envs.position import CHANCE, TERMINAL, Position, written
 from moowoo.envs.variants import Variant, checked_seat, variant
 from moowoo.games import Kit, kits
 from moowoo.games.options import Option, Text, Whole
-from moowoo.kernel.rules import OVER
 
 PLAYERS = "players"
 """What OpenSpiel calls seats."""
-TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
+RECALL = "recall"
+"""How many happenings an information state has room for as a tensor; 0: there are no such tensors."""
+MOST_RECALL = 1000
 Parameter = int | bool | str
 
 
@@ -60,7 +61,7 @@ def as_options(kit: Kit, chosen: Mapping[str, Parameter]) -> dict[str, Parameter
     return options
 
 
-def game_type(kit: Kit) -> pyspiel.GameType:
+def game_type(kit: Kit, recall: int = 0) -> pyspiel.GameType:
     how_many = kit.options().for_how_many()
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
@@ -74,11 +75,11 @@ def game_type(kit: Kit) -> pyspiel.GameType:
         max_num_players=how_many[-1],
         min_num_players=how_many[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recall > 0,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=parameters(kit),
+        parameter_specification=parameters(kit) | {RECALL: recall},
     )
 
 
@@ -105,17 +106,21 @@ class MoowooGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Parameter] | None = None) -> None:
         chosen = self.kind.parameter_specification | (params or {})
+        self.recall = chosen[RECALL]
+        if not 0 <= self.recall <= MOST_RECALL:
+            raise BadOption(RECALL, self.recall, "whole", low=0, high=MOST_RECALL)
         self.variant = variant(self.kit.name, **as_options(self.kit, chosen))
         self.opening = Position(self.variant)
-        super().__init__(self.kind, game_info(self.variant), params or {})
+        super().__init__(game_type(self.kit, self.recall), game_info(self.variant), params or {})
 
     def new_initial_state(self) -> "MoowooState":
-        return MoowooState(self, self.opening.copy())
+        return MoowooState(self, self.opening)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         if params:
             raise ValueError(f"observers take no parameters, but were given {params}")
-        return Observer(self.variant, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.variant, wanted, self.recall)
 
 
 class MoowooState(pyspiel.State):
@@ -126,13 +131,10 @@ class MoowooState(pyspiel.State):
         self.position = position
 
     def current_player(self) -> int:
-        position = self.position
-        if position.actor == OVER:
-            return TERMINAL
-        return CHANCE if position.chance_due else position.actor
+        return self.position.player
 
     def is_terminal(self) -> bool:
-        return self.position.actor == OVER
+        return self.position.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
@@ -141,10 +143,11 @@ class MoowooState(pyspiel.State):
         return self.position.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.position.chance_due:
-            self.position.say(action)
+        position = self.position = self.position.own()
+        if position.chance_due:
+            position.say(action)
         else:
-            self.position.decide(action)
+            position.decide(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:

@@ -17,6 +17,8 @@ from moowoo.kernel.loops import Loops
 from moowoo.kernel.rules import Rules
 from moowoo.kernel.slots import empty_slots, slot_type
 
+WHOLE = int, np.integer
+
 
 class Lone(NamedTuple):
     """What is done to the game in the first of some slots (see `Loops`), as machine code for those very arguments."""
@@ -68,6 +70,15 @@ class Variant:
     def observation(self) -> int:
         """Bytes of an observation."""
         return int(self.rules.OBSERVATION)
+
+    @cached_property
+    def secret_words(self) -> int:
+        """Words of what a seat alone knows."""
+        return int(self.rules.SECRETS)
+
+    @cached_property
+    def record_type(self) -> RecordType:
+        return self.rules.STATE
 
     @cached_property
     def lone(self) -> Lone:
@@ -138,4 +149,4 @@ def checked_seat(seat: object, seats: int) -> int:
 
 def whole(value: object) -> int | None:
     """A whole number, Python's or NumPy's; None for anything else."""
-    return int(value) if isinstance(value, int | np.integer) and not isinstance(value, bool) else None
+    return int(value) if isinstance(value, WHOLE) and not isinstance(value, bool) else None

@@ -43,6 +43,11 @@ class Chance:
         self.waiting = NOTHING
         """The action that cannot be carried out before chance has spoken; NOTHING if there is none."""
 
+    @classmethod
+    def at(cls, options: Options) -> "Chance":
+        """Chance as it speaks at a table with these options."""
+        return cls()
+
     def copy(self) -> Self:
         twin = object.__new__(type(self))
         twin.picked, twin.waiting = self.picked, self.waiting
@@ -50,7 +55,7 @@ class Chance:
 
     @classmethod
     def longest(cls, options: Options) -> int:
-        """A number of decisions that no game reaches."""
+        """A number of decisions that no game exceeds."""
         return 1 << 20
 
     def due(self, actor: int) -> bool:
@@ -65,7 +70,7 @@ class Chance:
         return EVENLY
 
     def allows(self, s: State, outcome: int) -> bool:
-        """May chance say that now?"""
+        """May chance say that now? Asked for every outcome, so whoever has many says it without listing them."""
         return any(outcome == possible for possible, _ in self.outcomes(s))
 
     def word(self, s: State, outcome: int) -> str:
@@ -91,6 +96,21 @@ class Chance:
     def seen_as(self, s: State, action: int) -> int | None:
         """What everybody sees of an action; NOTHING where that is only that there was one, None where not even that."""
         return action
+
+    # What is remembered, as few numbers: 0 and 1.
+
+    @property
+    def traits(self) -> int:
+        """How many of them tell what a seat alone knows, or what a deal has shown."""
+        return 64 * int(self.rules.SECRETS)
+
+    def secret_traits(self, known: bytes) -> Bytes:
+        """What a seat alone knows, as the rules tell it (`secrets`)."""
+        return np.unpackbits(np.frombuffer(known, np.uint8))
+
+    def deal_traits(self, told: object) -> Bytes:
+        """What everybody has seen of a deal (`told`); nothing, unless the game says so."""
+        return np.zeros(self.traits, np.uint8)
 
     @classmethod
     def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:

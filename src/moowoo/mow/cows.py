@@ -1,9 +1,9 @@
 """The cows and the Farmers by name."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from moowoo.mow.rules import FACES, Face
+from moowoo.mow.rules import BLIND, FACES, PACK, WHOLE_PACK, Face
 
 
 class Cow(Face):
@@ -43,3 +43,20 @@ def cows(faces: Iterable[int]) -> tuple[Cow, ...]:
 def more(after: Iterable[int], before: Iterable[int]) -> tuple[Cow, ...]:
     """The cows that are in one list of faces and not in the other, counted."""
     return cows(sorted((Counter(after) - Counter(before)).elements()))
+
+
+def pack(deck: int = WHOLE_PACK) -> list[str]:
+    """The cows of a pack as they are written; `deck` has a bit for each."""
+    return [str(COWS[min(card, BLIND)]) for card in range(PACK) if deck >> card & 1]
+
+
+def pack_of(written: Sequence[str]) -> int | None:
+    """The cows that are written as a pack's bits; None if one is no cow, or there are more of it than in a pack."""
+    deck = 0
+    for text in written:
+        card = WRITTEN[text.upper()].code if text.upper() in WRITTEN else PACK
+        card += card == BLIND and deck >> BLIND & 1
+        if card >= PACK or deck >> card & 1:
+            return None
+        deck |= 1 << card
+    return deck

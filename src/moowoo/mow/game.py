@@ -85,7 +85,10 @@ class MowGame(Game):
     def _start(self) -> None:
         o = self.options
         edition = rules.FARM if o.edition == "farm" else rules.TILES
-        rules.start(self.record, edition, o.seats, -1 if o.first is None else o.first, int(o.own_draw), o.target)
+        first = -1 if o.first is None else o.first
+        rules.start(
+            self.record, edition, o.seats, first, int(o.own_draw), o.target, o.deck, o.hand, o.rounds or 0
+        )  # fmt: skip
 
     def _settle(self, **settled: object) -> None:
         """MOW-NEXT-2: `shout`, the first to shout MEUHHH where totals are tied, starts."""

@@ -12,11 +12,12 @@ from moowoo.mow.bots.sight import follower, following, shown_face, upside_down
 from moowoo.mow.loops import COW, LOOPS, think
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules.actions import ACTIONS, HIGH
+from moowoo.mow.rules.cards import WHOLE_PACK
 from moowoo.mow.rules.farmers import draw_farmer
 from moowoo.mow.rules.legal import legal_words
 from moowoo.mow.rules.scoring import highest_of
 from moowoo.mow.rules.setup import deal, shuffle_farmers, start
-from moowoo.mow.rules.state import DRAWING, FARM, FINISHED, NOBODY, SEATS, STATE, TILES, WAITING, State
+from moowoo.mow.rules.state import DRAWING, FARM, FINISHED, HAND, NOBODY, SEATS, STATE, TILES, WAITING, State
 
 TABLES = (
     (Table("tiles, 4", 4), TILES),
@@ -66,7 +67,7 @@ def begin(s: State, chance: Source, table: int) -> None:
     """Deal a round of any table, with totals as a few rounds may leave them."""
     edition = EDITIONS[table] if table >= 0 else drawn(chance, 2)
     seats = SEATED[table] if table >= 0 else SIZES[edition, drawn(chance, SIZES.shape[1])]
-    start(s, edition, seats, NOBODY, 0, TARGET)
+    start(s, edition, seats, NOBODY, 0, TARGET, WHOLE_PACK, HAND, 0)
     if table < 0:
         draw_seed(chance)
         seed_rng(s.rng, chance.seed)

@@ -24,9 +24,13 @@ FORM = FormWords(
         "target": OptionWords(words.TARGET),
         "own_draw": OptionWords(words.OWN_DRAW, words.OWN_DRAW_HELP),
         "first": OptionWords(words.FIRST),
+        "cows": OptionWords(words.COWS),
+        "hand": OptionWords(words.HAND),
+        "rounds": OptionWords(words.ROUNDS),
     },
+    study=words.SMALL_GAME,
     more_seats=words.MORE_SEATS,
-    needs={"edition": words.NEEDS_FARM},
+    needs={"edition": words.NEEDS_FARM, "deck": words.NEEDS_COWS, "some_of": words.NEEDS_WRITTEN},
 )
 
 ABSENT = {"tiles": "farmers", "farm": "tokens"}

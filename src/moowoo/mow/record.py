@@ -7,7 +7,7 @@ from moowoo.games.move import Move
 from moowoo.games.options import Options
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.moves import AIMED
-from moowoo.mow.rules.state import HAND
+from moowoo.mow.options import MowOptions
 from moowoo.record.protocol import HIDDEN, Grammar, Shout
 
 
@@ -18,7 +18,8 @@ class MowGrammar:
     shout = Shout("Meuhhh", "meuh+", "MOW-NEXT-2")
 
     def hand_size(self, options: Options) -> int:
-        return HAND
+        assert isinstance(options, MowOptions)
+        return options.hand
 
     def as_seen(self, move: Move) -> str | None:
         """A cow given back is hidden, and some decisions show in nothing."""

@@ -1,17 +1,13 @@
-"""WOO for OpenSpiel: chance deals card by card and draws from the stock when somebody draws.
-
-A hand is dealt in rising order, with the probabilities that make every hand as likely as any: each deal is then reached
-in one way only, and the tree is as small as it can be.
-"""
+"""WOO for OpenSpiel: chance deals card by card and draws from the stock when somebody draws."""
 
 from collections.abc import Callable
 from functools import cache
-from math import comb
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from moowoo.games.chance import NOTHING, Bytes, Chance, Odds
+from moowoo.games.card_chance import CardChance, Pack
+from moowoo.games.chance import Bytes
 from moowoo.games.options import Options
 from moowoo.kernel import compiled, lowest
 from moowoo.kernel.compiled import settled
@@ -31,124 +27,51 @@ ROUND = 64
 """Decisions that no round reaches."""
 SPARE_ROUNDS = 50
 """Rounds that score nothing, and that no game has so many of."""
-OPENER = -1
-WAYS = [[comb(n, k) for k in range(CARDS + 1)] for n in range(CARDS + 1)]
-"""WAYS[n][k]: hands of k cards out of n."""
 
 
-class Pack(NamedTuple):
-    """What never changes at a table. Read out of a record again and again, it would cost more than all the rest."""
-
-    deck: int
-    held: int
-    first: int
-
-
-class WooChance(Chance):
-    __slots__ = ("_choice", "_pack")
+class WooChance(CardChance):
+    __slots__ = ()
 
     rules: ClassVar[Rules] = rules
     most_outcomes = CARDS
     unasked = ("count_for_me",)
+    drawn = 2
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._pack: Pack | None = None
-        self._choice: tuple[int, int] | None = None
-
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin._pack, twin._choice = self._pack, self._choice
-        return twin
+    @classmethod
+    def packed(cls, options: Options) -> Pack:
+        assert isinstance(options, WooOptions)
+        return Pack(options.deck, hands=2, held=options.hand, turned=1, openers=2 if options.first is None else 0)
 
     @classmethod
     def longest(cls, options: Options) -> int:
         assert isinstance(options, WooOptions)
         return (2 * options.target - 1 + SPARE_ROUNDS) * ROUND
 
-    def pack(self, s: State) -> Pack:
-        if self._pack is None:
-            self._pack = Pack(int(s.deck), int(s.held), int(s.first))
-        return self._pack
-
     def holds_up(self, s: State, action: int) -> bool:
-        return action == DRAW and card_work().face_down(s).bit_count() > 1
+        return action == DRAW and self.face_down(s).bit_count() > 1
 
-    # What chance is asked for: who opens, the hands and the trump card, or two cards of the stock.
+    def face_down(self, s: State) -> int:
+        return card_work().face_down(s)
 
-    def asks_opener(self, s: State) -> bool:
-        return self.choice(s)[1] == OPENER
+    def lay_on_top(self, s: State, cards: tuple[int, ...]) -> None:
+        card_work().lay_on_top(s, *cards)
 
-    def cards_picked(self) -> tuple[int, ...]:
-        """The cards dealt so far; what was said before them is who opens, as -1 - seat."""
-        return self.picked[1:] if self.picked and self.picked[0] < 0 else self.picked
-
-    def choice(self, s: State) -> tuple[int, int]:
-        """The cards that chance may name now, as bits, and how many cards the hand still wants that it deals in rising
-        order; 0 where a card comes by itself, OPENER where not a card is asked for but a seat.
-        """
-        if self._choice is None:
-            if self.waiting != NOTHING:
-                self._choice = card_work().face_down(s) & ~bits_of(self.picked), 0
-            elif not self.picked and self.pack(s).first == NOBODY and s.rounds == 0:
-                self._choice = 0, OPENER
-            else:
-                self._choice = self.deal_choice(s)
-        return self._choice
-
-    def deal_choice(self, s: State) -> tuple[int, int]:
-        dealt, pack = self.cards_picked(), self.pack(s)
-        left, place = pack.deck & ~bits_of(dealt), len(dealt) % pack.held
-        if len(dealt) == 2 * pack.held:
-            return left, 0
-        if place == 0:
-            return left, pack.held
-        return left >> dealt[-1] << dealt[-1], pack.held - place
-
-    def outcomes(self, s: State) -> Odds:
-        cards, wanted = self.choice(s)
-        if wanted == OPENER:
-            return [(0, 0.5), (1, 0.5)]
-        return rising(members(cards), wanted) if wanted else evenly(members(cards))
-
-    def allows(self, s: State, outcome: int) -> bool:
-        cards, wanted = self.choice(s)
-        if wanted == OPENER:
-            return outcome in (0, 1)
-        if not 0 <= outcome < CARDS or not cards >> outcome & 1:
-            return False
-        return (cards >> outcome).bit_count() >= wanted
-
-    def word(self, s: State, outcome: int) -> str:
-        return f"seat {outcome} opens" if self.asks_opener(s) else str(FIGURES[outcome])
-
-    def say(self, s: State, outcome: int) -> None:
-        self.picked += (-1 - outcome if self.asks_opener(s) else outcome,)
-        self._choice = None
-
-    def settled(self, s: State) -> bool:
-        if self.waiting != NOTHING:
-            return len(self.picked) == 2
-        return len(self.cards_picked()) == 2 * self.pack(s).held + 1
-
-    def carry_out(self, s: State) -> None:
-        self._choice = None
-        if self.waiting == NOTHING:
-            self.deal(s)
-        else:
-            card_work().lay_on_top(s, *self.picked)
-
-    def deal(self, s: State) -> None:
-        """Lay the table as chance has said."""
-        dealt = self.cards_picked()
-        rest = members(self.pack(s).deck & ~bits_of(dealt))
-        opener = -1 - self.picked[0] if self.picked[0] < 0 else NOBODY
+    def lay_deal(self, s: State, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
+        """The card that is turned up lies under the stock."""
         order = np.zeros(CARDS, np.uint8)
         order[: len(dealt) + len(rest)] = [*dealt[:-1], *rest, dealt[-1]]
         card_work().deal_laid(s, NO_SEED, opener, order)
 
-    def told(self, s: State) -> object:
+    def card_word(self, card: int) -> str:
+        return str(FIGURES[card])
+
+    def told(self, s: State) -> tuple[int, int]:
         return int(s.oya), int(s.trump_card)
+
+    def deal_traits(self, told: object) -> Bytes:
+        """The trump card."""
+        assert isinstance(told, tuple)
+        return self.card_traits(1 << told[1])
 
     @classmethod
     def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
@@ -216,26 +139,3 @@ def hide_cards(public: Bytes, private: Bytes) -> None:
         if code == MINE or code == THEIRS or code == NOT_THEIRS:
             private[card] = code
             public[card] = UNKNOWN
-
-
-def bits_of(cards: tuple[int, ...]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits
-
-
-def members(bits: int) -> list[int]:
-    return [card for card in range(bits.bit_length()) if bits >> card & 1]
-
-
-def evenly(cards: list[int]) -> Odds:
-    odds = 1 / len(cards)
-    return [(card, odds) for card in cards]
-
-
-def rising(cards: list[int], wanted: int) -> Odds:
-    """The next card of a hand dealt in rising order, out of the cards left above it, when so many are still wanted."""
-    above = len(cards)
-    ways = WAYS[above][wanted]
-    return [(cards[place], WAYS[above - place - 1][wanted - 1] / ways) for place in range(above - wanted + 1)]

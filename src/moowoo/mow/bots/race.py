@@ -15,8 +15,9 @@ from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.mow import rules
 from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.rules.apply import apply
+from moowoo.mow.rules.cards import WHOLE_PACK
 from moowoo.mow.rules.rollout import ready
-from moowoo.mow.rules.state import FINISHED, NOBODY, SEATS, WAITING, State
+from moowoo.mow.rules.state import FINISHED, HAND, NOBODY, SEATS, WAITING, State
 
 ROUNDS = 512
 """So many rounds are played to draw from."""
@@ -27,7 +28,7 @@ TARGET = 100
 def rounds_of(edition: int, seats: int) -> Numbers:
     """The flies of many rounds at a table: a row for a round, a column for a seat."""
     table = np.zeros(1, rules.STATE)
-    rules.start(table[0], edition, seats, NOBODY, 0, TARGET)
+    rules.start(table[0], edition, seats, NOBODY, 0, TARGET, WHOLE_PACK, HAND, 0)
     rounds = np.zeros((ROUNDS, SEATS), np.int64)
     play_rounds(table[0], np.zeros(2, np.int64), source("rounds", edition, seats), rounds)
     return rounds

@@ -26,7 +26,7 @@ from moowoo.mow.rules.actions import (
     TRADE,
 )
 from moowoo.mow.rules.apply import apply
-from moowoo.mow.rules.cards import BLIND, FACES, FLY_CLASSES, PACK, Face
+from moowoo.mow.rules.cards import BLIND, FACES, FLY_CLASSES, PACK, WHOLE_PACK, Face
 from moowoo.mow.rules.determinize import determinize
 from moowoo.mow.rules.explain import why_not
 from moowoo.mow.rules.farmers import FARMER_NAMES
@@ -50,7 +50,7 @@ from moowoo.mow.rules.look import (
 from moowoo.mow.rules.observe import OBSERVATION, observe
 from moowoo.mow.rules.scoring import returns, rewards, winners
 from moowoo.mow.rules.setup import deal, restart, start
-from moowoo.mow.rules.state import DEAL, FARM, FINISHED, OVER, STATE, TILES, WAITING, State, actor, copy, new
+from moowoo.mow.rules.state import DEAL, FARM, FINISHED, HAND, OVER, STATE, TILES, WAITING, State, actor, copy, new
 from moowoo.mow.rules.tokens import tokens
 
 __all__ = [
@@ -69,6 +69,7 @@ __all__ = [
     "FINISHED",
     "FLY_CLASSES",
     "FORGET",
+    "HAND",
     "HAND_TO",
     "HIRE",
     "IGNORE",
@@ -92,6 +93,7 @@ __all__ = [
     "TILES",
     "TRADE",
     "WAITING",
+    "WHOLE_PACK",
     "Face",
     "State",
     "actor",

@@ -59,6 +59,8 @@ def is_on_ground(face: Face) -> bool:
 
 
 FACE_BITS = (1 << len(FACES)) - 1
+WHOLE_PACK = (1 << PACK) - 1
+"""The cows of a pack, a bit each."""
 BLIND_BIT = 1 << BLIND
 BLIND_BITS = 3 << BLIND
 NUMBERED_BITS = BLIND_BIT - 1

@@ -164,11 +164,14 @@ def observe_farm(s: State, seat: int, out: Numbers) -> None:
 
 @compiled
 def observe_cows(s: State, seat: int, out: Numbers) -> None:
-    """First copies of every face, then second ones; with one pack there are none, and less to be told apart."""
+    """First copies of every face, then second ones; with one pack there are none, and less to be told apart.
+
+    Only one pack can be a reduced one.
+    """
     if s.rounds == 0:
         laid = nowhere(ABSENT, ABSENT)
     elif s.packs == 1:
-        laid = places(s, seat, True, nowhere(UNKNOWN, ABSENT))
+        laid = places(s, seat, True, (mark(all_marked(ABSENT), s.deck, UNKNOWN), all_marked(ABSENT), 0, 0))
     else:
         laid = places(s, seat, False, nowhere(UNKNOWN, UNKNOWN))
     put_codes(out, 0, laid[0], PACK)

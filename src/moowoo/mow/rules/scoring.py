@@ -86,11 +86,11 @@ def add_to_totals(s: State) -> None:
 
 @compiled
 def game_is_over(s: State) -> bool:
-    """MOW-GAME-1."""
+    """MOW-GAME-1; where a table plays a number of rounds, after the last of them."""
     for seat in range(s.seats):
         if s.total[seat] >= s.target:
             return True
-    return False
+    return bool(s.rounds == s.most_rounds)
 
 
 @compiled

@@ -9,7 +9,7 @@ from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.cards import BLIND, PACK
 from moowoo.mow.rules.herd import open_row
 from moowoo.mow.rules.knowledge import forget_everything
-from moowoo.mow.rules.state import FARM, FARMERS, HAND, LEFT, NOBODY, NOTHING_DENIED, SEATS, WAITING, State
+from moowoo.mow.rules.state import FARM, FARMERS, LEFT, NOBODY, NOTHING_DENIED, SEATS, WAITING, State
 from moowoo.mow.rules.turn import begin_turn
 
 CARDS = np.array([min(card, BLIND) for card in range(PACK)], np.uint8)
@@ -17,7 +17,17 @@ CARDS = np.array([min(card, BLIND) for card in range(PACK)], np.uint8)
 
 
 @compiled_apart
-def start(s: State, edition: int, seats: int, first: int, own_draw: int, target: int) -> None:
+def start(
+    s: State,
+    edition: int,
+    seats: int,
+    first: int,
+    own_draw: int,
+    target: int,
+    deck: int,
+    held: int,
+    most_rounds: int,
+) -> None:
     """A new game, waiting for its first deal. The arguments are trusted: `games` checks them."""
     s.edition = edition
     s.seats = seats
@@ -26,6 +36,9 @@ def start(s: State, edition: int, seats: int, first: int, own_draw: int, target:
     s.first = first
     s.own_draw = own_draw if edition == FARM else 0
     s.target = target
+    s.deck = deck
+    s.held = held
+    s.most_rounds = most_rounds
     s.rounds = 0
     s.starter = NOBODY
     s.farmers_gone = 0
@@ -46,7 +59,7 @@ def start(s: State, edition: int, seats: int, first: int, own_draw: int, target:
 @compiled
 def restart(s: State) -> None:
     """A new game of the same table."""
-    start(s, s.edition, s.seats, s.first, s.own_draw, s.target)
+    start(s, s.edition, s.seats, s.first, s.own_draw, s.target, s.deck, s.held, s.most_rounds)
 
 
 @compiled_apart
@@ -103,10 +116,12 @@ def clear_table(s: State) -> None:
 
 @compiled
 def shuffle_cows(s: State) -> None:
-    for pack in range(s.packs):
+    end = 0
+    for _ in range(s.packs):
         for card in range(PACK):
-            s.pile[pack * PACK + card] = CARDS[card]
-    s.end = s.packs * PACK
+            s.pile[end] = CARDS[card]
+            end += int(s.deck >> card & 1)
+    s.end = end
     shuffle(s.rng, s.pile, s.end)
 
 
@@ -114,7 +129,7 @@ def shuffle_cows(s: State) -> None:
 def deal_hands(s: State) -> None:
     top = 0
     for seat in range(s.seats):
-        for _ in range(HAND):
+        for _ in range(s.held):
             bags.add(s.hand[seat], int(s.pile[top]))
             top += 1
     s.top = top

@@ -15,6 +15,7 @@ TILES, FARM = range(2)
 SEATS = 10
 FARMERS = 10
 HAND = 5
+"""Cows dealt to each farmer, if a table does not choose otherwise."""
 
 DEAL = -1
 OVER = -2
@@ -88,6 +89,10 @@ STATE = np.dtype(
             ("farmer_pile", "u1", (FARMERS,)),
             ("denied", "i1", (SEATS,)),  # what a farmer surely does not hold, as all have seen
             ("lost", "i8"),  # farmers who lost a cow to Thin, as bits
+            # The table's options for study: read seldom.
+            ("deck", "i8"),  # the cows of a pack, as bits; the second blind cow has one of its own
+            ("held", "i4"),  # cows dealt to each farmer
+            ("most_rounds", "i4"),  # rounds that end the game, whatever the totals; 0 for none
             ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
             ("herd", "i8", (3, 2)),
             ("pile", "u1", (2 * PACK,)),

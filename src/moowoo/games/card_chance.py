@@ -1,0 +1,183 @@
+"""Chance that deals and draws card by card, for games whose every deal is to be seen.
+
+A hand is dealt in rising order, with the probabilities that make every hand as likely as any: each deal is then reached
+in one way only, and the tree is as small as it can be. Cards are numbered; sets of them are bits.
+"""
+
+from abc import abstractmethod
+from functools import cache
+from math import comb
+from typing import ClassVar, NamedTuple, Self
+
+import numpy as np
+
+from moowoo.games.chance import NOTHING, Bytes, Chance, Odds
+from moowoo.games.options import Options
+from moowoo.kernel.rules import State
+
+OPENER = -1
+MOST = 64
+"""Cards have lower numbers."""
+DOZEN = (1 << 12) - 1
+
+
+class Pack(NamedTuple):
+    """What is dealt at a table. Read out of a record again and again, it would cost more than all the rest."""
+
+    deck: int
+    """The cards there are, as bits."""
+    hands: int
+    held: int
+    """Cards of a hand."""
+    turned: int
+    """Cards that are turned up after the hands."""
+    openers: int
+    """Of how many seats chance names one to open the game; 0 where that is settled."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards a deal names."""
+        return self.hands * self.held + self.turned
+
+
+class CardChance(Chance):
+    """A game says what is dealt (`packed`), what lies face down, and how cards are laid."""
+
+    __slots__ = ("_choice", "opener", "pack", "size")
+
+    drawn: ClassVar[int] = 1
+    """How many cards an action draws that waits for chance."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__()
+        self.pack, self.size = pack, pack.cards
+        self.opener = NOTHING
+        """The seat that opens, once chance has named it."""
+        self._choice: tuple[int, int] | None = None
+
+    @classmethod
+    def at(cls, options: Options) -> Self:
+        return cls(cls.packed(options))
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.picked, twin.waiting = self.picked, self.waiting
+        twin.pack, twin.size, twin.opener, twin._choice = self.pack, self.size, self.opener, self._choice
+        return twin
+
+    @classmethod
+    @abstractmethod
+    def packed(cls, options: Options) -> Pack: ...
+
+    @abstractmethod
+    def face_down(self, s: State) -> int:
+        """The cards that can be drawn and that nobody has seen."""
+
+    @abstractmethod
+    def lay_on_top(self, s: State, cards: tuple[int, ...]) -> None:
+        """Have these cards drawn next."""
+
+    @abstractmethod
+    def lay_deal(self, s: State, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
+        """Deal: the hands one after the other, what is turned up, and the rest. `opener` is a seat, or NOTHING."""
+
+    @abstractmethod
+    def card_word(self, card: int) -> str: ...
+
+    @property
+    def traits(self) -> int:
+        return self.pack.deck.bit_count()
+
+    def secret_traits(self, known: bytes) -> Bytes:
+        """The hand, which the first word of what is secret tells: a number for each card there is."""
+        return self.card_traits(int.from_bytes(known[:8], "little"))
+
+    def card_traits(self, cards: int) -> Bytes:
+        return np.array([cards >> card & 1 for card in members(self.pack.deck)], np.uint8)
+
+    # What chance is asked for: who opens, the hands and what is turned up, or cards to be drawn.
+
+    def choice(self, s: State) -> tuple[int, int]:
+        """The cards that chance may name now, as bits, and how many cards the hand still wants that it deals in rising
+        order; 0 where a card comes by itself, OPENER where not a card is asked for but a seat.
+        """
+        if self._choice is None:
+            if self.waiting != NOTHING:
+                self._choice = self.face_down(s) & ~bits_of(self.picked), 0
+            elif self.pack.openers and self.opener == NOTHING and not self.picked and s.rounds == 0:
+                self._choice = 0, OPENER
+            else:
+                in_hands = len(self.picked) < self.pack.hands * self.pack.held
+                self._choice = self.pack.deck & ~bits_of(self.picked), self.pack.held if in_hands else 0
+        return self._choice
+
+    def outcomes(self, s: State) -> Odds:
+        cards, wanted = self.choice(s)
+        if wanted == OPENER:
+            return list(enumerate(weights(self.pack.openers, 0)))
+        left = members(cards)
+        return list(zip(left, weights(len(left), wanted), strict=False))
+
+    def allows(self, s: State, outcome: int) -> bool:
+        cards, wanted = self.choice(s)
+        if wanted == OPENER:
+            return 0 <= outcome < self.pack.openers
+        return 0 <= outcome < MOST and bool(cards >> outcome & 1) and (cards >> outcome).bit_count() >= wanted
+
+    def word(self, s: State, outcome: int) -> str:
+        return f"seat {outcome} opens" if self.choice(s)[1] == OPENER else self.card_word(outcome)
+
+    def say(self, s: State, outcome: int) -> None:
+        cards, wanted = self.choice(s)
+        self._choice = None
+        if wanted == OPENER:
+            self.opener = outcome
+            return
+        self.picked += (outcome,)
+        if wanted > 1:
+            self._choice = cards >> outcome + 1 << outcome + 1, wanted - 1
+
+    def settled(self, s: State) -> bool:
+        return len(self.picked) == (self.size if self.waiting == NOTHING else self.drawn)
+
+    def carry_out(self, s: State) -> None:
+        self._choice = None
+        if self.waiting != NOTHING:
+            self.lay_on_top(s, self.picked)
+            return
+        opener, self.opener = self.opener, NOTHING
+        self.lay_deal(s, opener, self.picked, members(self.pack.deck & ~bits_of(self.picked)))
+
+
+def bits_of(cards: tuple[int, ...]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits
+
+
+def members(bits: int) -> list[int]:
+    """The cards of a set, in order; found by the dozen."""
+    found: list[int] = []
+    first = 0
+    while bits:
+        found += dozen(bits & DOZEN, first)
+        bits >>= 12
+        first += 12
+    return found
+
+
+@cache
+def dozen(bits: int, first: int) -> tuple[int, ...]:
+    return tuple(first + place for place in range(12) if bits >> place & 1)
+
+
+@cache
+def weights(left: int, wanted: int) -> tuple[float, ...]:
+    """How likely each of some cards is: any as likely as the others; or, where so many are still wanted of a hand dealt
+    in rising order, how likely it is the lowest of those.
+    """
+    if not wanted:
+        return (1 / left,) * left
+    ways = comb(left, wanted)
+    return tuple(comb(left - place - 1, wanted - 1) / ways for place in range(left - wanted + 1))
