@@ -7,25 +7,50 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from moowoo.ratings.ladders import Player, System, rated
-from moowoo.ratings.rating import POINTS, START, Rating
+from moowoo.ratings.rating import POINTS, START, SURE, UNSHIFTED, Rating, shifted_by
+
+ARENA = {"random": 1200.0, "calf": 1400.0, "cow": 1500.0, "bull": 1800.0}
 
 
 @dataclass
 class Pool:
-    truth: list[float]
-    found: list[Rating]
+    """How strong people and bots are, and what ratings have found of that; bots are rated on the arena's scale."""
 
-    def play(self, system: System, games: int, seats: int, chance: random.Random) -> None:
-        """Games of which each is won with odds by strength, then the second place among the rest, and so on."""
+    truth: list[float]
+    bots: dict[str, float]
+    found: list[Rating]
+    found_bots: dict[str, Rating]
+    shift: Rating = UNSHIFTED
+
+    def play(
+        self,
+        system: System,
+        games: int,
+        seats: Sequence[int],
+        chance: random.Random,
+        *,
+        bots: float = 0.0,
+        coarse: float = 0.0,
+    ) -> None:
+        """Games of which each is won with odds by strength, then the second place among the rest, and so on. Any seat
+        but the first is a bot's with a chance; the more `coarse` results are, the more people share a place."""
         for _ in range(games):
-            sitting = chance.sample(range(len(self.truth)), seats)
-            luck = {who: self.truth[who] / POINTS - math.log(-math.log(chance.random())) for who in sitting}
-            order = sorted(sitting, key=lambda who: -luck[who])
-            players = [Player(self.found[who], order.index(who) + 1) for who in sitting]
-            for who, rating in zip(sitting, rated(system, players), strict=True):
+            size = chance.choice(seats)
+            levels = [chance.choice(list(self.bots)) for _ in range(size - 1) if chance.random() < bots]
+            people = chance.sample(range(len(self.truth)), size - len(levels))
+            strengths = [self.truth[who] for who in people] + [self.bots[level] for level in levels]
+            luck = [strength / POINTS - math.log(-math.log(chance.random())) for strength in strengths]
+            marks = [round(one / coarse) for one in luck] if coarse else luck
+            places = [1 + sum(other > mine for other in marks) for mine in marks]
+            known = [self.found[who] for who in people] + [self.found_bots[level] for level in levels]
+            names = [*[""] * len(people), *levels]
+            after = rated(system, list(map(Player, known, places, names)), self.shift)
+            self.shift = after.shift
+            self.found_bots |= dict(zip(levels, after.ratings[len(people) :], strict=True))
+            for who, rating in zip(people, after.ratings, strict=False):
                 self.found[who] = rating
 
-    def shift(self) -> float:
+    def too_low(self) -> float:
         """Ratings only compare: what all of them are too low by."""
         weights = [rating.doubt**-2 for rating in self.found]
         apart = [true - rating.value for true, rating in zip(self.truth, self.found, strict=True)]
@@ -34,9 +59,20 @@ class Pool:
 
     def covered(self) -> tuple[int, int]:
         """How many intervals of 95 per cent hold the true strength, and of how many."""
-        by = self.shift()
+        by = self.too_low()
         held = [
             abs(self.found[who].value + by - self.truth[who]) <= self.found[who].reach for who in range(len(self.truth))
+        ]
+        return sum(held), len(held)
+
+    def covered_beside_bots(self) -> tuple[int, int]:
+        """The same of how much stronger somebody is than a bot, for everybody and every bot."""
+        shown = {level: shifted_by(rating, self.shift) for level, rating in self.found_bots.items()}
+        held = [
+            abs((mine.value - shown[level].value) - (true - self.bots[level]))
+            <= SURE * math.hypot(mine.doubt, shown[level].doubt)
+            for mine, true in zip(self.found, self.truth, strict=True)
+            for level in self.bots
         ]
         return sum(held), len(held)
 
@@ -50,9 +86,11 @@ class Pool:
         return sum(apart) / len(apart)
 
 
-def pool(size: int, spread: float, chance: random.Random) -> Pool:
+def pool(size: int, spread: float, chance: random.Random, apart: float = 0.0, doubt: float = 10.0) -> Pool:
+    """People, and bots whose ratings of the arena are known with a doubt, on a scale that lies `apart` from theirs."""
     truth = [chance.gauss(START, spread) for _ in range(size)]
-    return Pool(truth, [Rating()] * size)
+    bots = {level: chance.gauss(value, doubt) + apart for level, value in ARENA.items()}
+    return Pool(truth, bots, [Rating()] * size, {level: Rating(value, doubt) for level, value in ARENA.items()})
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:

@@ -153,11 +153,13 @@ def test_sentences_say_what_the_bars_show() -> None:
             for language in LANGUAGES:
                 told = answered(question, counts, Speaker(language))
                 assert told is not None
-                assert str(sum(counts.values())) in told.sentences[0]
-                for bar, sentence in zip(told.bars, told.sentences[1:], strict=True):
-                    assert bar.label in sentence
-                    assert str(bar.count) in sentence
-                    assert f"{bar.percent}" in sentence
+                whole = sum(counts.values())
+                assert str(whole) in told.whole
+                for bar, one in zip(told.bars, question.parts, strict=True):
+                    assert Speaker(language).say(one.label) in bar.told
+                    assert str(bar.count) in bar.told
+                    assert f"{round(100 * bar.count / whole)}" in bar.told
+                    assert (bar.count, bar.whole) == (counts[one.name], whole)
             assert answered(question, {}, Speaker("en")) is None
     assert streaks([True, True, False, True]) == (1, 2)
 

@@ -69,7 +69,7 @@ def test_the_page_says_it_in_words_and_its_records_come_in_one_file(client: Test
     lay(client, {}, "woo", ["me", "cow"], options={"first": 0}, clock=172_800)
     page = client.get("/games").text
     assert "1 game is waiting for you." in page
-    assert "It is your turn. Time left: " in page
+    assert "<strong>It is your turn.</strong> Time left: " in page
     assert "Ended without a result." in page
     assert f'href="/t/{over}/replay"' in page
     packed = client.get("/games/records.zip")

@@ -6,6 +6,8 @@ from typing import Any, Literal
 import pytest
 from sqlalchemy import select
 
+from moowoo.ratings.bots import bot_ratings
+from moowoo.ratings.rating import UNSHIFTED
 from moowoo.server import actions
 from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
@@ -256,5 +258,14 @@ def test_the_standing_shows_those_who_want_to_be_seen(url: str) -> None:
             course = await service.ratings.course(public.id, "woo")
             assert len(course) == games - 3
             assert course[-1][1].value == held.rating.value
+            bots = await service.ratings.bots("woo", clock.now())
+            assert list(bots) == list(bot_ratings("woo"))
+            assert 10 < bots["cow"].doubt < UNSHIFTED.doubt, "games against people tell where it stands among them"
+            assert bots["calf"].value - bot_ratings("woo")["calf"].value == pytest.approx(
+                bots["cow"].value - 1500, abs=2
+            )
+            before = await standings(service.database)
+            await service.ratings.rebuild()
+            assert await standings(service.database) == before
 
     run(test())

@@ -1,4 +1,4 @@
-"""Bots on the scale of people: what arena games have shown, kept as data of the game that they play.
+"""How strong bots are: what arena games have shown, kept as data of the game that they play.
 
 The file is `bots/ratings.toml` in the package of a game; `moowoo rate-bots` makes it. A game need not have it, and a
 bot that is not in it has no rating.
@@ -29,7 +29,6 @@ def bot_ratings(ladder: Ladder) -> Mapping[str, Rating]:
     return dict(sorted(found.items(), key=lambda item: item[1].value))
 
 
-def bot_at_level_of(ladder: Ladder, rating: Rating) -> str:
+def bot_at_level_of(bots: Mapping[str, Rating], rating: Rating) -> str:
     """The bot whose strength is nearest to somebody's; empty where none has a rating."""
-    known = bot_ratings(ladder)
-    return min(known, key=lambda level: abs(known[level].value - rating.value), default="")
+    return min(bots, key=lambda level: abs(bots[level].value - rating.value), default="")

@@ -12,26 +12,18 @@ from moowoo.faces.table_kit import readable
 from moowoo.ratings.figures import Bar
 from moowoo.ratings.rating import Rating
 
-WIDTH, EDGE, ROW = 420, 12, 62
+WIDTH, EDGE, THICK = 420, 12, 14
 FONT = "font-family=\"system-ui,'DejaVu Sans',sans-serif\""
 HIGH, LEFT = 220, 66
 
 
-def bars(parts: Sequence[Bar]) -> str:
-    """Every part with its name above its bar; a bar's frame is the whole."""
-    height = ROW * len(parts) + EDGE
-    drawn = "".join("".join(bar(part, EDGE + ROW * place)) for place, part in enumerate(parts))
-    return svg(height, drawn)
-
-
-def bar(part: Bar, top: int) -> Iterator[str]:
-    wide = WIDTH - 2 * EDGE
-    yield text(EDGE, top + 20, part.label)
-    yield text(WIDTH - EDGE, top + 20, f"{part.count} · {part.percent}%", "end")
-    yield f'<rect class="fig-frame" x="{EDGE}" y="{top + 29}" width="{wide}" height="18" rx="4"/>'
-    if part.count:
-        yield f'<rect class="fig-bar" x="{EDGE}" y="{top + 29}" width="{short(wide * part.count / part.whole)}" '
-        yield 'height="18" rx="4"/>'
+def bar(part: Bar) -> str:
+    """A part of a whole, whose frame is the whole."""
+    full = WIDTH - 2
+    frame = f'<rect class="fig-frame" x="1" y="1" width="{full}" height="{THICK}" rx="{THICK // 2}"/>'
+    wide = max(float(THICK), full * part.count / part.whole)
+    inner = f'<rect class="fig-bar" x="1" y="1" width="{short(wide)}" height="{THICK}" rx="{THICK // 2}"/>'
+    return svg(THICK + 2, frame + (inner if part.count else ""))
 
 
 def course(ratings: Sequence[Rating]) -> str:

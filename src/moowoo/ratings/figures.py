@@ -41,22 +41,18 @@ class Figures(Protocol):
 class Bar:
     """A part as it is drawn and said: how much, of how much."""
 
-    label: str
+    told: str
     count: int
     whole: int
-
-    @property
-    def percent(self) -> int:
-        return round(100 * self.count / self.whole) if self.whole else 0
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A question answered for somebody: `sentences` say exactly what the bars show."""
+    """A question answered for somebody: what it is about, of how much, and its parts."""
 
     title: str
+    whole: str
     bars: tuple[Bar, ...]
-    sentences: tuple[str, ...]
 
 
 def answered(question: Question, counts: Mapping[str, int], speaker: Speaker) -> Answer | None:
@@ -64,9 +60,13 @@ def answered(question: Question, counts: Mapping[str, int], speaker: Speaker) ->
     whole = sum(counts.get(part.name, 0) for part in question.parts)
     if not whole:
         return None
-    bars = tuple(Bar(speaker.say(part.label), counts.get(part.name, 0), whole) for part in question.parts)
-    told = [speaker.say(words.PART, label=bar.label, count=bar.count, percent=bar.percent) for bar in bars]
-    return Answer(speaker.say(question.title), bars, (speaker.say(question.whole, n=whole), *told))
+    found = [(part, counts.get(part.name, 0)) for part in question.parts]
+    bars = tuple(Bar(part_told(speaker, part, count, whole), count, whole) for part, count in found)
+    return Answer(speaker.say(question.title), speaker.say(question.whole, n=whole), bars)
+
+
+def part_told(speaker: Speaker, part: Part, count: int, whole: int) -> str:
+    return speaker.say(words.PART, label=speaker.say(part.label), count=count, percent=round(100 * count / whole))
 
 
 def summed(counts: Iterable[Mapping[str, int]]) -> Counter[str]:

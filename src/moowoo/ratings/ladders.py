@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from moowoo.games import kit, kits
 from moowoo.ratings.glicko import glicko2
 from moowoo.ratings.places import placed
-from moowoo.ratings.rating import PERIOD, Rating
+from moowoo.ratings.rating import PERIOD, UNSHIFTED, Rating, shifted_by
 
 Ladder = str
 """Its name: that of the game, with that of the edition where there are several."""
@@ -45,25 +45,48 @@ def system_of(game: str) -> System:
 
 
 class Player(NamedTuple):
-    """Somebody in a game that counts. A bot's rating stays as it is; `idle` is the time since a person's last game."""
+    """Somebody in a game that counts. `bot` is the level of a bot, whose rating is on the scale of the arena; `idle` is
+    the time since a person's last game."""
 
     rating: Rating
     place: int
-    bot: bool = False
+    bot: str = ""
     idle: float = 0.0
 
 
-def rated(system: System, players: Sequence[Player]) -> list[Rating]:
-    """The ratings of all at a table after a game."""
+class Rated(NamedTuple):
+    """The ratings of all at a table after a game, and how far the arena's scale lies from that of people."""
+
+    ratings: list[Rating]
+    shift: Rating
+
+
+def rated(system: System, players: Sequence[Player], shift: Rating = UNSHIFTED) -> Rated:
+    """What a game makes of the ratings of all at a table. The same bot in two seats is one bot."""
     if system == "glicko2":
-        found = [by_glicko2(one, players[1 - seat]) for seat, one in enumerate(players)]
-    else:
-        before = [one.rating if one.bot else one.rating.after(one.idle) for one in players]
-        found = placed(before, [one.place for one in players])
-    return [one.rating if one.bot else new for one, new in zip(players, found, strict=True)]
+        people = [by_glicko2(one, players[1 - seat], shift) for seat, one in enumerate(players)]
+        found = by_places(players, shift) if any(one.bot for one in players) else Rated(people, shift)
+        return Rated(
+            [bot if one.bot else mine for one, bot, mine in zip(players, found.ratings, people, strict=True)],
+            found.shift,
+        )
+    return by_places(players, shift)
 
 
-def by_glicko2(one: Player, other: Player) -> Rating:
+def by_places(players: Sequence[Player], shift: Rating) -> Rated:
+    bots = {one.bot: one.rating for one in players if one.bot}
+    if all(one.bot for one in players):
+        return Rated([one.rating for one in players], shift)
+    people = [one.rating.after(one.idle) for one in players if not one.bot]
+    known = [*people, *bots.values(), *([shift] if bots else [])]
+    place_of = {level: len(people) + at for at, level in enumerate(bots)}
+    following = iter(range(len(people)))
+    parts = [(place_of[one.bot], len(known) - 1) if one.bot else (next(following),) for one in players]
+    found = placed(known, parts, [one.place for one in players])
+    return Rated([found[seat[0]] for seat in parts], found[-1] if bots else shift)
+
+
+def by_glicko2(one: Player, other: Player, shift: Rating) -> Rating:
     score = 1.0 if one.place < other.place else 0.0 if one.place > other.place else 0.5
-    against = other.rating if other.bot else other.rating.after(other.idle)
+    against = shifted_by(other.rating, shift) if other.bot else other.rating.after(other.idle)
     return glicko2(one.rating, [(against, score)], max(0.0, one.idle) / PERIOD)

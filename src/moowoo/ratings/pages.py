@@ -1,14 +1,13 @@
 """The pages of ratings: the standing of a ladder, and what somebody's games amount to."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
 from moowoo.games import kit
 from moowoo.ratings import chart, words
-from moowoo.ratings.bots import bot_ratings
-from moowoo.ratings.figures import Answer, Part, Question, answered, streaks, summed
+from moowoo.ratings.figures import Bar, Part, Question, answered, streaks, summed
 from moowoo.ratings.ladders import Ladder, ladder_of, ladders
 from moowoo.ratings.rating import Rating
 from moowoo.ratings.telling import ladder_title, nearest_bot, own_rating, short_rating
@@ -25,7 +24,10 @@ class Row:
 
     place: str
     name: str
+    value: int
+    reach: int
     rating: str
+    """Both in words."""
     games: str
     link: str = ""
     mine: bool = False
@@ -45,6 +47,7 @@ def standing(
     visitor: Visitor,
     ladder: Ladder,
     ranked: Sequence[Ranked],
+    bots: Mapping[str, Rating],
     me: str = "",
     mine: Rating | None = None,
     place: tuple[int, int] | None = None,
@@ -58,34 +61,66 @@ def standing(
         ladder=ladder,
         title=ladder_title(ladder, speaker),
         ladders=[(name, ladder_title(name, speaker)) for name in ladders()],
-        rows=rows(speaker, ladder, ranked, me),
+        rows=rows(speaker, ranked, bots, me),
         empty=not ranked,
-        own=own_rating(mine, speaker) if me else "",
+        told=own_rating(mine, speaker),
+        value=round(mine.value) if mine else "",
+        reach=round(mine.reach) if mine else "",
+        offer=None if mine else offer(speaker, ladder, bots, Rating()),
         place=speaker.say(words.MY_PLACE, place=place[0], count=max(place)) if place else "",
     )
 
 
-def rows(speaker: Speaker, ladder: Ladder, ranked: Sequence[Ranked], me: str) -> list[Row]:
+def rows(speaker: Speaker, ranked: Sequence[Ranked], bots: Mapping[str, Rating], me: str) -> list[Row]:
     """People in order, numbered, with the bots where they belong."""
     people = [
         (
             one.rating,
-            Row(
-                str(at),
-                one.name,
-                short_rating(one.rating, speaker),
-                str(one.games),
-                f"/profile/{one.identity}",
-                one.identity == me,
-            ),
+            row(speaker, str(at), one.name, one.rating, str(one.games), f"/profile/{one.identity}"),
+            one.identity,
         )
         for at, one in enumerate(ranked, start=1)
     ]
-    bots = [
-        (rating, Row("–", speaker.say(words.BOT_NAMED, level=speaker.level(level)), short_rating(rating, speaker), ""))
-        for level, rating in bot_ratings(ladder).items()
+    programs = [
+        (rating, row(speaker, "–", speaker.say(words.BOT_NAMED, level=speaker.level(level)), rating), "")
+        for level, rating in bots.items()
     ]
-    return [row for _, row in sorted(people + bots, key=lambda one: -one[0].value)]
+    in_order = sorted(people + programs, key=lambda one: -one[0].value)
+    return [replace(shown, mine=bool(me) and who == me) for _, shown, who in in_order]
+
+
+def row(speaker: Speaker, place: str, name: str, rating: Rating, games: str = "", link: str = "") -> Row:
+    return Row(place, name, round(rating.value), round(rating.reach), short_rating(rating, speaker), games, link)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A game that counts against the bot at somebody's level."""
+
+    told: str
+    play: str
+    game: str
+    edition: str
+    seats: list[str]
+
+
+def offer(speaker: Speaker, ladder: Ladder, bots: Mapping[str, Rating], rating: Rating) -> Offer | None:
+    level, told = nearest_bot(bots, rating, speaker)
+    if not level:
+        return None
+    facts = ladder_of(ladder)
+    others = kit(facts.game).options().usual_seats() - 1
+    play = speaker.say(words.PLAY_IT, level=speaker.level(level))
+    return Offer(told, play, facts.game, facts.edition or "", ["me", *[level] * others])
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """An answer ready to be shown: what it is about, of how much, and every part with its picture."""
+
+    title: str
+    whole: str
+    parts: list[tuple[Bar, Markup]]
 
 
 @dataclass(frozen=True)
@@ -93,17 +128,13 @@ class Section:
     """What somebody has on one ladder, ready to be shown: pictures, and the same in sentences."""
 
     title: str
+    value: str
+    reach: str
     sentences: list[str]
     course: Markup
     course_told: str
-    answers: list[tuple[Answer, Markup]]
-    level: str = ""
-    """The bot at their level."""
-    level_told: str = ""
-    play: str = ""
-    game: str = ""
-    edition: str = ""
-    seats: list[str] = field(default_factory=list)
+    answers: list[Drawn]
+    offer: Offer | None
 
 
 @dataclass(frozen=True)
@@ -113,6 +144,8 @@ class Owned:
     rating: Rating | None
     course: Sequence[Rating]
     counts: Sequence[Mapping[str, int]]
+    bots: Mapping[str, Rating] = field(default_factory=dict)
+    """The bots of the ladder, on the scale of people."""
 
 
 def profile(visitor: Visitor, name: str, owned: Mapping[Ladder, Owned], *, mine: bool, public: bool) -> str:
@@ -124,21 +157,16 @@ def profile(visitor: Visitor, name: str, owned: Mapping[Ladder, Owned], *, mine:
 
 
 def section(speaker: Speaker, ladder: Ladder, owned: Owned, *, mine: bool) -> Section:
-    rating, facts = owned.rating, ladder_of(ladder)
-    level, told = nearest_bot(ladder, rating, speaker) if rating and mine else ("", "")
-    seats = kit(facts.game).options().usual_seats()
+    rating = owned.rating
     return Section(
         title=ladder_title(ladder, speaker),
+        value=str(round(rating.value)) if rating else "",
+        reach=str(round(rating.reach)) if rating else "",
         sentences=sentences(speaker, owned, mine=mine),
         course=Markup(chart.course(owned.course)) if len(owned.course) > 1 else Markup(""),
         course_told=course_told(speaker, owned.course),
         answers=answers(speaker, ladder, owned.counts),
-        level=level,
-        level_told=told,
-        play=speaker.say(words.PLAY_IT, level=speaker.level(level)) if level else "",
-        game=facts.game,
-        edition=facts.edition or "",
-        seats=["me", *[level] * (seats - 1)] if level else [],
+        offer=offer(speaker, ladder, owned.bots, rating or Rating()) if mine else None,
     )
 
 
@@ -163,10 +191,14 @@ def course_told(speaker: Speaker, ratings: Sequence[Rating]) -> str:
     return speaker.say(words.COURSE_TOLD, n=len(values), **facts)
 
 
-def answers(speaker: Speaker, ladder: Ladder, counts: Sequence[Mapping[str, int]]) -> list[tuple[Answer, Markup]]:
+def answers(speaker: Speaker, ladder: Ladder, counts: Sequence[Mapping[str, int]]) -> list[Drawn]:
     """Every question of the game that has an answer, and luck; as bars and as sentences."""
     part = kit(ladder_of(ladder).game).figures
     questions = [*(part().questions if part else ()), LUCK]
     total = summed(counts)
     found = (answered(question, total, speaker) for question in questions)
-    return [(one, Markup(chart.bars(one.bars))) for one in found if one is not None]
+    return [
+        Drawn(one.title, one.whole, [(bar, Markup(chart.bar(bar))) for bar in one.bars])
+        for one in found
+        if one is not None
+    ]

@@ -9,33 +9,34 @@ Equals count as if their order had been drawn.
 import math
 from collections.abc import Iterator, Sequence
 
-from moowoo.ratings.rating import POINTS, START, Rating
+from moowoo.ratings.rating import POINTS, Rating
 
 STEPS = 20
 NEAR = 1e-7
 Row = list[float]
 
 
-def placed(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """The ratings of all at a table after a game, by their places: the lowest is the best, equals have the same."""
-    prior = [(rating.value - START) / POINTS for rating in ratings]
-    sharp = [(POINTS / rating.doubt) ** 2 for rating in ratings]
+def placed(known: Sequence[Rating], parts: Sequence[Sequence[int]], places: Sequence[int]) -> list[Rating]:
+    """What a game makes of what was known before. The strength in a seat is the sum of its `parts`, which are places
+    in `known`: one's own strength alone, or for a bot also what all bots are off by. Of the seats' `places` the lowest
+    is the best; equals have the same."""
+    prior = [rating.value / POINTS for rating in known]
+    sharp = [(POINTS / rating.doubt) ** 2 for rating in known]
     orders = list(possible_orders(places))
     found = list(prior)
     for _ in range(STEPS):
-        slope, bend = told_by(orders, found)
-        for seat, was in enumerate(prior):
-            slope[seat] -= sharp[seat] * (found[seat] - was)
-            bend[seat][seat] += sharp[seat]
+        slope, bend = added_up(*told_by(orders, [sum(found[one] for one in seat) for seat in parts]), parts, len(known))
+        for one, was in enumerate(prior):
+            slope[one] -= sharp[one] * (found[one] - was)
+            bend[one][one] += sharp[one]
         lower = factor(bend)
         step = solved(lower, slope)
         found = [at + by for at, by in zip(found, step, strict=True)]
         if max(map(abs, step)) < NEAR:
             break
-    spread = inverse_diagonal(lower)
     return [
-        Rating(START + POINTS * at, POINTS * math.sqrt(variance), rating.volatility)
-        for at, variance, rating in zip(found, spread, ratings, strict=True)
+        Rating(POINTS * at, POINTS * math.sqrt(variance), rating.volatility)
+        for at, variance, rating in zip(found, inverse_diagonal(lower), known, strict=True)
     ]
 
 
@@ -77,6 +78,20 @@ def told_by(orders: Sequence[Sequence[int]], strengths: Sequence[float]) -> tupl
                 bend[one][other] -= shared
                 bend[other][one] -= shared
     return slope, bend
+
+
+def added_up(slope: Row, bend: list[Row], parts: Sequence[Sequence[int]], count: int) -> tuple[Row, list[Row]]:
+    """The same for the parts that strengths are sums of."""
+    if all(tuple(seat) == (place,) for place, seat in enumerate(parts)):
+        return slope, bend
+    sloping, bending = [0.0] * count, [[0.0] * count for _ in range(count)]
+    for seat, ones in enumerate(parts):
+        for one in ones:
+            sloping[one] += slope[seat]
+            for beside, others in enumerate(parts):
+                for other in others:
+                    bending[one][other] += bend[seat][beside]
+    return sloping, bending
 
 
 # A symmetric matrix is taken apart by Cholesky's method; at most ten sit at a table.

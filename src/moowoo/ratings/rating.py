@@ -1,4 +1,8 @@
-"""`Rating`: how strong somebody seems to be, and how much that is in doubt. Points are those of Elo in every system."""
+"""`Rating`: how strong somebody seems to be, and how much that is in doubt. Points are those of Elo in every system.
+
+People are compared with people: 1500 is what somebody unknown is worth. The arena compares bots with bots. How far the
+one scale lies from the other is itself in doubt, is found from games between people and bots, and is a `Rating` too.
+"""
 
 import math
 from dataclasses import dataclass
@@ -45,6 +49,16 @@ class Rating:
             return self
         grown = math.hypot(self.doubt, POINTS * self.volatility * math.sqrt(seconds / PERIOD))
         return Rating(self.value, min(grown, max(self.doubt, START_DOUBT)), self.volatility)
+
+
+UNSHIFTED = Rating(0.0, 150.0)
+"""How far the bots of a ladder lie from where the arena puts them, as long as nobody has played against them: an
+average newcomer is taken to be worth a `cow`, give or take."""
+
+
+def shifted_by(bot: Rating, shift: Rating) -> Rating:
+    """A bot's rating of the arena on the scale of people."""
+    return Rating(bot.value + shift.value, math.hypot(bot.doubt, shift.doubt), bot.volatility)
 
 
 def chance_against(one: Rating, other: Rating) -> float:

@@ -1,7 +1,9 @@
 """Ratings in words: how strong somebody seems to be, with its doubt, for eye and ear alike."""
 
+from collections.abc import Mapping
+
 from moowoo.ratings import words
-from moowoo.ratings.bots import bot_at_level_of, bot_ratings
+from moowoo.ratings.bots import bot_at_level_of
 from moowoo.ratings.ladders import Ladder, ladder_of
 from moowoo.ratings.rating import Rating, chance_against
 from moowoo.voice.speaker import Speaker
@@ -28,12 +30,11 @@ def own_rating(rating: Rating | None, speaker: Speaker) -> str:
     return speaker.say(message, value=round(rating.value), low=round(rating.low), high=round(rating.high))
 
 
-def nearest_bot(ladder: Ladder, rating: Rating, speaker: Speaker) -> tuple[str, str]:
+def nearest_bot(bots: Mapping[str, Rating], rating: Rating, speaker: Speaker) -> tuple[str, str]:
     """The bot at somebody's level, and what that means; both empty where no bot has a rating."""
-    level = bot_at_level_of(ladder, rating)
+    level = bot_at_level_of(bots, rating)
     if not level:
         return "", ""
-    bot = bot_ratings(ladder)[level]
-    percent = round(100 * chance_against(rating, bot))
-    told = speaker.say(words.LIKE_A_BOT, level=speaker.level(level), value=round(bot.value), percent=percent)
-    return level, told
+    percent = round(100 * chance_against(rating, bots[level]))
+    value = round(bots[level].value)
+    return level, speaker.say(words.LIKE_A_BOT, level=speaker.level(level), value=value, percent=percent)

@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from moowoo.ratings.bots import bot_ratings
 from moowoo.ratings.ladders import Player, ladder_name, ladders, rated
-from moowoo.ratings.rating import Rating
+from moowoo.ratings.rating import UNSHIFTED, Rating
 from moowoo.server.derived import final_places, is_played_out
 from moowoo.server.entries import Counted, CountedSeat
 from moowoo.server.table import Table
 
 UNKNOWN = Rating()
+BOTS = "bots"
+"""Who has, on a ladder, what all its bots together are off by: see `ratings.rating`. The names of bots begin so too."""
 
 
 @dataclass(frozen=True)
@@ -60,23 +62,44 @@ def ladder_of_table(table: Table) -> str:
 
 
 def changes(entry: Counted, at: float, held: Mapping[str, Held]) -> list[Change]:
-    """What a game changes, given what those who played it have."""
+    """What a game changes, given what those who played it have; those who are no people come last."""
     if not entry.seats or entry.ladder not in ladders():
         return []
-    before = [held.get(one.who, Held()) for one in entry.seats]
-    players = [player(one, has, at) for one, has in zip(entry.seats, before, strict=True)]
-    after = rated(ladders()[entry.ladder].system, players)
-    return [
-        Change(one.who, one.place, has, gone_on(has, rating, one, entry.seats, at))
-        for one, has, rating in zip(entry.seats, before, after, strict=True)
-        if one.who
+    before = [held.get(holder(one)) or Held(started_as(one)) for one in entry.seats]
+    players = [
+        Player(has.rating, one.place, one.level, 0.0 if one.level else idle(has, at))
+        for one, has in zip(entry.seats, before, strict=True)
     ]
+    off = held.get(BOTS, Held(UNSHIFTED))
+    after = rated(ladders()[entry.ladder].system, players, off.rating.after(idle(off, at)))
+    made = {
+        holder(one): Change(holder(one), one.place, has, gone_on(has, rating, one, entry.seats, at))
+        for one, has, rating in zip(entry.seats, before, after.ratings, strict=True)
+    }
+    if any(one.level for one in entry.seats):
+        made[BOTS] = Change(BOTS, 0, off, replace(off, rating=after.shift, games=off.games + 1, at=at))
+    return sorted(made.values(), key=lambda one: is_program(one.who))
 
 
-def player(one: CountedSeat, has: Held, at: float) -> Player:
-    if one.who:
-        return Player(has.rating, one.place, idle=0.0 if has.at is None else at - has.at)
-    return Player(Rating(one.value, one.doubt), one.place, bot=True)
+def holder(one: CountedSeat) -> str:
+    """Under which name a rating is kept: that of a person, or of a bot as the arena has rated it."""
+    return one.who or bot_holder(one.level, Rating(one.value, one.doubt))
+
+
+def bot_holder(level: str, rating: Rating) -> str:
+    return f"{BOTS} {level} {rating.value:.0f} {rating.doubt:.0f}"
+
+
+def is_program(who: str) -> bool:
+    return who.startswith(BOTS)
+
+
+def started_as(one: CountedSeat) -> Rating:
+    return UNKNOWN if one.who else Rating(one.value, one.doubt)
+
+
+def idle(has: Held, at: float) -> float:
+    return 0.0 if has.at is None else at - has.at
 
 
 def gone_on(has: Held, rating: Rating, one: CountedSeat, seats: Iterable[CountedSeat], at: float) -> Held:

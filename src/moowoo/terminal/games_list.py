@@ -52,12 +52,12 @@ def tell_of(voice: Voice, place: Place, found: dict[str, Any], most: int) -> Non
     show(voice.say(words.WAITING_COUNT, n=waiting) if waiting else voice.say(words.NONE_WAITS))
     for one in running:
         line = running_line(voice, listed(one))
-        show(f"{line.title}. {line.state} {place.server}/t/{line.code}")
+        show(f"{line.title}. {line.told} {place.server}/t/{line.code}")
     if finished:
         show(voice.say(words.FINISHED))
     for one in finished:
         line = finished_line(voice, listed(one))
-        show(f"{line.day}: {line.title}. {line.state} {place.server}/t/{line.code}/replay")
+        show(f"{line.day}: {line.title}. {line.told} {place.server}/t/{line.code}/replay")
 
 
 def listed(one: dict[str, Any]) -> ListedGame:

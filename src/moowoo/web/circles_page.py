@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from babel.dates import format_date, format_datetime, format_time, get_day_names
+from babel.dates import format_date, format_skeleton, format_time, get_day_names
 
 from moowoo.voice.speaker import Speaker
 from moowoo.web import words_circles as words
@@ -142,4 +142,7 @@ def weekly(page: CirclePage, language: str) -> str:
 
 
 def next_one(page: CirclePage, language: str) -> str:
-    return format_datetime(local(page), "EEEE, d MMMM, HH:mm", locale=language)
+    start = local(page)
+    day = get_day_names("wide", locale=language)[start.weekday()]
+    date, hour = format_skeleton("MMMMd", start, locale=language), format_time(start, "short", locale=language)
+    return f"{day}, {date}, {hour}"

@@ -67,11 +67,18 @@ class GameLine:
 
     code: str
     title: str
+    result: str
+    """The one thing to know of it: whose turn it is, or how it came out. `state` is the rest."""
     state: str
-    urgent: bool
-    day: str
+    urgent: bool = False
+    won: bool = False
+    day: str = ""
     """As people write it, and `date`, as machines do."""
-    date: str
+    date: str = ""
+
+    @property
+    def told(self) -> str:
+        return " ".join(part for part in (self.result, self.state) if part)
 
 
 def games(
@@ -101,24 +108,30 @@ def games(
 
 
 def running_line(speaker: Speaker, one: ListedGame) -> GameLine:
-    said = [state(speaker, one)]
+    said = []
     if one.seconds_left is not None:
         said.append(speaker.say(words.TIME_LEFT, time=speaker.duration(one.seconds_left)))
     elif one.clock:
         said.append(speaker.say(words.TIME_EACH, time=speaker.duration(one.clock)))
     if one.rated:
         said.append(speaker.say(words.COUNTS))
-    return GameLine(one.code, title(speaker, one), " ".join(said), one.my_turn, "", "")
+    return GameLine(one.code, title(speaker, one), state(speaker, one), " ".join(said), urgent=one.my_turn)
 
 
 def finished_line(speaker: Speaker, one: ListedGame) -> GameLine:
-    said = [result(speaker, one), scores(speaker, one)]
+    said = [scores(speaker, one)]
     if one.rated:
         said.append(speaker.say(words.COUNTS))
     day = datetime.datetime.fromtimestamp(one.finished or 0.0, datetime.UTC).date()
-    shown_day = format_date(day, "long", locale=speaker.language)
-    told = " ".join(part for part in said if part)
-    return GameLine(one.code, title(speaker, one), told, False, shown_day, day.isoformat())
+    return GameLine(
+        one.code,
+        title(speaker, one),
+        result(speaker, one),
+        " ".join(part for part in said if part),
+        won=one.me.place == 1,
+        day=format_date(day, "long", locale=speaker.language),
+        date=day.isoformat(),
+    )
 
 
 def title(speaker: Speaker, one: ListedGame) -> str:

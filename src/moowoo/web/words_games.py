@@ -4,6 +4,7 @@ from moowoo.voice.messages import _, ngettext, pgettext
 
 TITLE = _("My games")
 NOBODY_YET = _("You have not played here yet. As soon as you sit down at a table, your games will be listed here.")
+PLAY_NOW = _("Play now")
 WAITING = _("Waiting for you")
 WAITING_COUNT = ngettext("{n} game is waiting for you.", "{n} games are waiting for you.")
 NONE_WAITS = _("No game is waiting for you.")

@@ -5,7 +5,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moowoo.ratings import pages
-from moowoo.ratings.bots import bot_ratings
 from moowoo.ratings.figures import summed
 from moowoo.ratings.ladders import Ladder, ladders
 from moowoo.ratings.pages import Owned, Ranked
@@ -44,7 +43,8 @@ async def standing(request: Request) -> Response:
     held = (await service.ratings.of(me)).get(ladder) if me else None
     mine = now_worth(held, now) if held else None
     place = await service.ratings.place(ladder, held.rating.value) if held and mine and not mine.provisional else None
-    return show(visiting, pages.standing(visiting.visitor, ladder, ranked, me, mine, place))
+    bots = await service.ratings.bots(ladder, now)
+    return show(visiting, pages.standing(visiting.visitor, ladder, ranked, bots, me, mine, place))
 
 
 def ranked_as(identity: str, name: str, held: Held, now: float) -> Ranked:
@@ -85,7 +85,8 @@ async def everything(service: Service, who: str, now: float) -> dict[Ladder, Own
         counts = await service.figures.with_luck(who, ladder)
         course = [rating for _, rating in await service.ratings.course(who, ladder)] if ladder in held else []
         if counts or course:
-            found[ladder] = Owned(now_worth(held[ladder], now) if ladder in held else None, course, counts)
+            bots = await service.ratings.bots(ladder, now)
+            found[ladder] = Owned(now_worth(held[ladder], now) if ladder in held else None, course, counts, bots)
     return found
 
 
@@ -158,6 +159,7 @@ async def standing_facts(request: Request) -> Response:
         for one in found
     ]
     facts = ladders()[ladder]
+    bots = await house.service.ratings.bots(ladder, house.clock.now())
     return as_json(
         Standing(
             ladder=ladder,
@@ -165,7 +167,7 @@ async def standing_facts(request: Request) -> Response:
             edition=facts.edition,
             system=facts.system,
             people=people,
-            bots=[rating_facts(level, rating, level=level) for level, rating in bot_ratings(ladder).items()],
+            bots=[rating_facts(level, rating, level=level) for level, rating in bots.items()],
             next=int(found[-1].held.rating.value) if len(found) == AT_ONCE else None,
         )
     )

@@ -8,8 +8,9 @@ from sqlalchemy import and_, delete, func, literal_column, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from moowoo.ratings.rating import Rating
-from moowoo.server.counting import Change, Held, changes
+from moowoo.ratings.bots import bot_ratings
+from moowoo.ratings.rating import UNSHIFTED, Rating, shifted_by
+from moowoo.server.counting import BOTS, Change, Held, bot_holder, changes, holder, is_program
 from moowoo.server.entries import Counted, CountedSeat, from_text, to_text
 from moowoo.server.people import kept_settings
 from moowoo.server.store.database import Database
@@ -38,12 +39,12 @@ class RatingBook:
     async def count(
         self, table: int, seq: int, ladder: str, seats: tuple[CountedSeat, ...], at: float, who: str
     ) -> list[Change] | None:
-        """Count a game by an entry at a place of its table's log, and say what that changes; None if the place is
-        taken. The entry, its number and all that follows from it are written together or not at all."""
+        """Count a game by an entry at a place of its table's log, and say what that changes for people; None if the
+        place is taken. The entry, its number and all that follows from it are written together or not at all."""
         async with self.database.writing() as connection:
             await self._alone(connection)
             number = int(await connection.scalar(select(func.max(games.c.counted))) or 0) + 1
-            held = await held_by(connection, ladder, [one.who for one in seats if one.who])
+            held = await held_by(connection, ladder, [BOTS, *map(holder, seats)])
             entry = Counted(number, ladder, seats)
             made = changes(entry, at, held)
             entry = msgspec.structs.replace(entry, told=told(seats, made))
@@ -55,7 +56,7 @@ class RatingBook:
             if made:
                 await self._keep(connection, ladder, {one.who: one.after for one in made})
                 await self._note(connection, [change_row(entry, table, at, one) for one in made])
-        return made
+        return [one for one in made if not is_program(one.who)]
 
     async def _alone(self, connection: AsyncConnection) -> None:
         if self.database.dialect == "postgresql":
@@ -130,6 +131,17 @@ class RatingBook:
         async with self.database.reading() as connection:
             rows = await connection.execute(select(ratings).where(ratings.c.identity == who))
             return {row.ladder: read_held(row) for row in rows}
+
+    async def bots(self, ladder: str, now: float) -> dict[str, Rating]:
+        """The bots of a ladder by level, where games have put them on the scale of people, the weakest first."""
+        names = {level: bot_holder(level, rating) for level, rating in bot_ratings(ladder).items()}
+        held = await self.among(ladder, [BOTS, *names.values()])
+        off = held[BOTS].rating.after(now - (held[BOTS].at or now)) if BOTS in held else UNSHIFTED
+        known = {
+            level: held[name].rating if name in held else bot_ratings(ladder)[level] for level, name in names.items()
+        }
+        found = {level: shifted_by(rating, off) for level, rating in known.items()}
+        return dict(sorted(found.items(), key=lambda item: item[1].value))
 
     async def among(self, ladder: str, people: Sequence[str]) -> dict[str, Held]:
         async with self.database.reading() as connection:
