@@ -40,6 +40,36 @@ def test_every_message_with_a_number_is_said_for_none_one_two_and_many(language:
             assert re.search(rf"\b{n}\b", said) or "{n}" not in text, (message, said)
 
 
+PLURAL_AFTER_A_NUMBER = re.compile(r"\{\w+\} (?!(?:is|was|as|has|does|needs|finds|exists)\b)[a-z]+s\b")
+ALWAYS_MANY = {
+    "the record is longer than {limit} characters",
+    "the line is longer than {limit} characters",
+    "there are more than {limit} rounds",
+    "there are more than {limit} moves",
+    "From {first} to {last} over {n} games; the highest was {most}, the lowest {least}.",
+    "{name} has won {games} games in a row, as of {day}.",
+    "{table}, {n} players.",
+    "{n} steps",
+    "With tiles, {low} to {high} farmers play.",
+    "With Farmer cards, {low} to {high} farmers play.",
+}
+"""Limits, tables and streaks, of which there are never one or none."""
+WITH_FACTS_OF_THEIR_OWN = {"name", "other", "next", "partner", "names", "where", "server"}
+"""Places after which a word that ends with an s is what somebody does."""
+
+
+def test_what_is_counted_has_its_forms() -> None:
+    """A number that stands before what it counts, in a message without forms, would say "1 games"."""
+    uncounted = (forms[0] for home in HOMES for forms in extracted(home).values() if len(forms) == 1)
+    found = {
+        text
+        for text in uncounted
+        for match in PLURAL_AFTER_A_NUMBER.finditer(text)
+        if match[0][1:].partition("}")[0] not in WITH_FACTS_OF_THEIR_OWN
+    }
+    assert found == ALWAYS_MANY
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_one_farmer_card_and_several_are_counted_apart(language: str, length: str) -> None:

@@ -48,7 +48,7 @@ REASONS = {
     "late_deal": _("this belongs right under the line of its round"),
     "unknown_card": _("there is no card “{card}”"),
     "wrong_deck": _("the deal must hold every card of the deck once"),
-    "wrong_hand": _("{name} must be dealt {needed} cards, not {cards}"),
+    "wrong_hand": _("wrong number of cards for {name}: {cards} instead of {needed}"),
     "wrong_shout": _("{name} cannot start by shouting"),
     "hidden": _("this is hidden, and cannot be replayed"),
     "sealed": _("the seed is not revealed yet, so the deals are unknown"),

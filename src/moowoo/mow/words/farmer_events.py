@@ -45,7 +45,7 @@ FARMER = Told(
     they=Line(
         _("{name} plays {farmer}."),
         _("{name} plays the Farmer {farmer}."),
-        _("{name} plays the Farmer {farmer}. {effect}"),
+        _("{name} plays the Farmer {farmer}. The card says: “{effect}”"),
     ),
 )
 SPIED = Told(

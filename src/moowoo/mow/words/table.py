@@ -12,6 +12,7 @@ from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 EMPTY = _("The herd is empty.")
 ENDS = Line(_("{low} to {high} with {flies}."), _("The herd runs from {low} to {high}, with {flies}."))
 ALONE = Line(_("Only the {low}, {flies}."), _("Only the {low} is in the herd, {flies}."))
+ON_ONE_NUMBER = Line(_("{cows}."), _("In the herd: {cows}. Together {flies}."))
 CONTENTS = Line(
     _("{low} to {high}: {cows}."),
     _("{low} to {high}: {cows}. No gaps. Together {flies}."),
@@ -95,7 +96,7 @@ def contents(v: Speaker, herd: Herd) -> str:
     if len(herd.cows) == 1:
         return ends(v, herd)
     cows = v.cards(herd.cows) if v.length == "full" else in_order(v, herd)
-    line = CONTENTS_WITH_GAPS if herd.gaps else CONTENTS
+    line = CONTENTS_WITH_GAPS if herd.gaps else ON_ONE_NUMBER if herd.low == herd.high else CONTENTS
     facts = {"low": herd.low, "high": herd.high, "gaps": gap_list(v, herd), "flies": cards.flies(v, herd.flies)}
     return v.line(line, cows=cows, n=len(herd.gaps), **facts)
 

@@ -40,8 +40,8 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "marry": Sentence(_("A marriage brings me {points}."), _("You could announce the marriage: it brings {points}.")),
     "close": Sentence(
-        _("I close: it should work {percent} times in 100."),
-        _("You could close: it should work {percent} times in 100."),
+        _("I close: it should work in {percent}% of cases."),
+        _("You could close: it should work in {percent}% of cases."),
     ),
     "draw": Sentence(_("I draw before I decide."), _("You could draw first and then decide.")),
     "lead_sure": Sentence(
