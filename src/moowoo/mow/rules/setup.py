@@ -29,6 +29,7 @@ def start(
     most_rounds: int,
 ) -> None:
     """A new game, waiting for its first deal. The arguments are trusted: `games` checks them."""
+    forget_everything(s)  # of a game before, at however many seats, while they are still known
     s.edition = edition
     s.seats = seats
     s.rows = 3 if seats == 2 else 1  # MOW-TWO-1
@@ -47,7 +48,6 @@ def start(
         s.total[seat] = 0
         s.gain[seat] = 0
         s.farmers[seat] = 0
-    forget_everything(s)
     clear_table(s)
     begin_turn(s, 0, 0)
     s.top = 0
