@@ -3,6 +3,7 @@
 import datetime
 import zoneinfo
 from collections.abc import Callable, Coroutine, Mapping
+from functools import cache
 from typing import Any
 
 from moowoo.server.errors import Refusal
@@ -146,7 +147,13 @@ def read_evening(fields: Mapping[str, str]) -> tuple[int, int, str]:
 
 
 def is_zone(name: str) -> bool:
-    return name in zoneinfo.available_timezones()
+    return name in zones()
+
+
+@cache
+def zones() -> frozenset[str]:
+    """All there are. To find them every file of the system's own list is opened, which is done once."""
+    return frozenset(zoneinfo.available_timezones())
 
 
 def next_evening(circle: Circle, now: float) -> datetime.datetime | None:

@@ -25,6 +25,7 @@ from moowoo.server.readiness import Readiness
 from moowoo.server.service import Service
 from moowoo.server.store import Database
 from moowoo.server.tokens import Tokens
+from moowoo.server.turns import Turns
 from moowoo.server.warmth import Warmth
 from moowoo.server.workers import workers
 
@@ -45,6 +46,8 @@ class House:
     kept: KeptGames
     maker: Maker
     notices: Notices
+    turns: Turns
+    """For what the event loop itself draws."""
     clock: Clock
 
     @property
@@ -83,6 +86,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         notices=Notices(
             service, Sender(await service.people.secret("push"), config.public_url), anywhere=config.push_anywhere
         ),
+        turns=Turns(),
         clock=time,
     )
     await service.renew_bans()

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 
 
 @dataclass(eq=False)
@@ -20,8 +21,11 @@ class Watcher:
 
 
 class Hub:
-    def __init__(self) -> None:
-        self._watchers: dict[int, set[Watcher]] = {}
+    def __init__(self, sits: Callable[[int, str], bool] = lambda table, who: True) -> None:
+        self._sits = sits
+        """Does somebody sit at a table? Of those who only watch, nobody is told whether they are there."""
+        self._watchers: dict[int, dict[str, set[Watcher]]] = {}
+        """By table and by who it is."""
         self.on_arrival: Callable[[int], None] = lambda table: None
         """Told when somebody begins to watch a table."""
         self.closing = False
@@ -29,46 +33,55 @@ class Hub:
     @contextmanager
     def watching(self, table: int, who: str, session: str = "") -> Iterator[Watcher]:
         watcher = Watcher(table, who, session)
-        newcomer = who not in self.present(table)
-        self._watchers.setdefault(table, set()).add(watcher)
+        here = self._watchers.setdefault(table, {})
+        newcomer = who not in here
+        here.setdefault(who, set()).add(watcher)
         if newcomer:
-            self.tell(table)
+            self._tell_presence(table, who)
             self.on_arrival(table)
         try:
             yield watcher
         finally:
-            self._watchers[table].discard(watcher)
-            if not self._watchers[table]:
+            here[who].discard(watcher)
+            if not here[who]:
+                del here[who]
+                self._tell_presence(table, who)
+            if not here:
                 del self._watchers[table]
-            elif who not in self.present(table):
-                self.tell(table)
+
+    def _tell_presence(self, table: int, who: str) -> None:
+        if self._sits(table, who):
+            self.tell(table)
 
     def tell(self, table: int) -> None:
-        for watcher in self._watchers.get(table, ()):
+        for watcher in self._at(table):
             watcher.wake.set()
+
+    def _at(self, table: int) -> Iterator[Watcher]:
+        return chain.from_iterable(self._watchers.get(table, {}).values())
 
     def sessions(self) -> set[str]:
         """The devices from which somebody watches."""
-        return {watcher.session for table in self._watchers.values() for watcher in table if watcher.session}
+        return {watcher.session for table in self._watchers for watcher in self._at(table) if watcher.session}
 
     def end(self, sessions: Collection[str]) -> None:
         """Whoever watches from a device where they are no longer known is to go."""
-        for table in self._watchers.values():
-            for watcher in table:
+        for table in self._watchers:
+            for watcher in self._at(table):
                 if watcher.session in sessions:
                     watcher.ended = True
                     watcher.wake.set()
 
-    def present(self, table: int) -> set[str]:
+    def present(self, table: int) -> Collection[str]:
         """Who looks at a table, on this node."""
-        return {watcher.who for watcher in self._watchers.get(table, ())}
+        return self._watchers.get(table, {}).keys()
 
     def watched(self) -> Iterable[int]:
         return list(self._watchers)
 
     @property
     def watchers(self) -> int:
-        return sum(map(len, self._watchers.values()))
+        return sum(len(own) for here in self._watchers.values() for own in here.values())
 
     def close(self) -> None:
         """Wake everyone, to say goodbye."""

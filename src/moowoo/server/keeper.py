@@ -7,10 +7,12 @@ over. Should two see to it at once, the log lets only one entry in.
 import asyncio
 import heapq
 import logging
+import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from moowoo.games import Game
 from moowoo.server import entries, jobs
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
@@ -19,7 +21,8 @@ from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
 from moowoo.server.table import Closing, Duty, Table, duty_of
-from moowoo.server.workers import workers
+from moowoo.server.turns import Turns
+from moowoo.server.workers import Cost, workers
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +34,8 @@ ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
 BOTS_OWN = ("bot", "close")
 """What waits for somebody to look, where only bots play."""
+REST = 4.0
+"""How much longer than the move itself took nobody else moves where only bots play."""
 QUICK = ("random", "calf", "cow", "ox")
 """Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
@@ -42,6 +47,8 @@ class Keeper:
         self.limits = limits or Limits(self.clock, on=False)
         self.quick = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
         self.workers = workers("bots", thinkers)
+        self.thinking, self.showing = Turns(thinkers), Turns()
+        """Strong bots think so many at a time, and where only bots play they go on one after another, host by host."""
         self.busy: set[int] = set()
         """Tables that we are seeing to."""
         self._due: list[tuple[float, int]] = []
@@ -178,7 +185,17 @@ class Keeper:
         think = asyncio.ensure_future(self._think(table, seat))
         while not (await asyncio.wait([think], timeout=LEASE / 2))[0]:
             await self.book.hold(self.service.node, [table.id], self.clock.now() + LEASE)
-        await self.service.bot_moves(table.id, seat, table.decided[seat], think.result())
+        if table.people():
+            await self.service.bot_moves(table.id, seat, table.decided[seat], think.result())
+        else:
+            await self._show(table, seat, think.result())
+
+    async def _show(self, table: Table, seat: int, move: str) -> None:
+        """A bot moves where only bots play: however many such tables there are, most of a node's time is for people."""
+        async with self.showing.turn(table.host):
+            begun = time.perf_counter()
+            await self.service.bot_moves(table.id, seat, table.decided[seat], move)
+            await asyncio.sleep(REST * (time.perf_counter() - begun))
 
     async def _weigh(self, table: Table, closing: Closing) -> None:
         """What a bot weighs at the end of a round takes no longer than that end does anyway."""
@@ -202,13 +219,16 @@ class Keeper:
         payer = Payer(identity=table.host)
         if wait := self.limits.seconds_to_wait(payer):
             await self.clock.sleep_until(self.clock.now() + wait)
-        if game.forgotten:  # a strong bot learns from all that was played, as a person at the table does
-            rows = [row for row in await self.service.book.rows(table.id) if row.seq <= table.seq]
-            move, cost = await self.workers.run(jobs.decision_of_log, level, rows, seat)
-        else:
-            move, cost = await self.workers.run(jobs.decision, level, game, seat)
+        async with self.thinking.turn(table.host):
+            move, cost = await self._think_hard(table, level, game, seat)
         self.limits.pay(payer, cost.seconds)
         return move
+
+    async def _think_hard(self, table: Table, level: str, game: Game, seat: int) -> tuple[str, Cost]:
+        if game.forgotten:  # a strong bot learns from all that was played, as a person at the table does
+            rows = [row for row in await self.service.book.rows(table.id) if row.seq <= table.seq]
+            return await self.workers.run(jobs.decision_of_log, level, rows, seat)
+        return await self.workers.run(jobs.decision, level, game, seat)
 
     # What other nodes did, or did not do.
 

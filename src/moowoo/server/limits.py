@@ -32,6 +32,7 @@ Kind = Literal[
     "hint",
     "arrive",
     "open",
+    "lay",
     "join",
     "miss",
     "misses",
@@ -41,7 +42,8 @@ Kind = Literal[
 ]
 """What is limited. Whoever spends says one of these, so that no limit can be spent that does not exist."""
 RATES: Final[Mapping[Kind, Rate]] = {
-    # A miss is a code of no table: who guesses is soon told of no table but their own. Misses are all of a network.
+    # A miss is a code of no table: who guesses is soon told of no table but their own. Misses are all of a network, as
+    # is what is laid there, whoever opens it.
     "request": Rate(240, 40),
     "address": Rate(2000, 400),
     "action": Rate(60, 15),
@@ -49,6 +51,7 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "hint": Rate(10, 0.5),
     "arrive": Rate(60, 1),
     "open": Rate(20, 0.5),
+    "lay": Rate(60, 1),
     "join": Rate(20, 0.5),
     "miss": Rate(30, 0.5),
     "misses": Rate(300, 2),
@@ -57,8 +60,9 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "recover": Rate(10, 0.02),
 }
 CONNECTIONS = {"identity": 20, "address": 400}
-WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(120, 0.75)}
-"""Seconds of a processor that workers spend on one person, and on all who come from one network."""
+WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(120, 0.75), "loop": Rate(8, 0.25)}
+"""Seconds of a processor that workers spend on one person, and on all who come from one network; and that the event
+loop spends on the requests of one network."""
 ADVANCE = 0.25
 """Seconds that some work is taken to need until it is known."""
 BODY = 64 * 1024
@@ -72,6 +76,8 @@ class Payer(NamedTuple):
 
     identity: str = ""
     network: str = ""
+    loop: str = ""
+    """The network at whose cost the event loop itself works."""
 
 
 HOUSE = Payer()
@@ -142,12 +148,16 @@ class Limits:
         while len(self._work) > REMEMBERED:
             self._work.popitem(last=False)
 
-    @contextmanager
-    def working(self, payer: Payer) -> Iterator[Bill]:
-        """Some work at somebody's cost; raises `Refusal` if they have to wait for it."""
+    def check_work(self, payer: Payer) -> None:
+        """Raise `Refusal` if somebody has to wait before anything more is done at their cost."""
         wait = self.seconds_to_wait(payer)
         if wait > 0:
             raise Refusal("too_costly", seconds=ceil(wait))
+
+    @contextmanager
+    def working(self, payer: Payer) -> Iterator[Bill]:
+        """Some work at somebody's cost; raises `Refusal` if they have to wait for it."""
+        self.check_work(payer)
         bill = Bill()
         self.pay(payer, ADVANCE)
         try:

@@ -58,8 +58,7 @@ class Maker:
             return
         if sum(not one.task.done() for one in self.sets.values()) > WAITING:
             raise Refusal("too_fast")
-        if wait := self.limits.seconds_to_wait(payer):
-            raise Refusal("too_costly", seconds=round(wait) + 1)
+        self.limits.check_work(payer)
         task = asyncio.create_task(self.make(wish, payer))
         task.add_done_callback(lambda done: done.cancelled() or done.exception())  # told to who looks, if anybody does
         self.sets[wish] = Making(task)

@@ -44,7 +44,7 @@ class CachedTable:
 class TableCache:
     def __init__(self, database: Database, clock: Clock, cache: int = CACHE) -> None:
         self.database, self.clock = database, clock
-        self.book, self.hub = TableBook(database), Hub()
+        self.book, self.hub = TableBook(database), Hub(self._sits)
         self.warm = Warmth(kits())
         """Which games are compiled; before that, a look at a table would hold up everything else."""
         self._cache = cache
@@ -71,6 +71,10 @@ class TableCache:
             self._looked.popitem(last=False)
         if now - before >= GLANCE:
             self.on_look(number)
+
+    def _sits(self, number: int, who: str) -> bool:
+        cached = self._tables.get(number)
+        return cached is not None and cached.table.seat_of(who) is not None
 
     def is_looked_at(self, number: int) -> bool:
         """Does somebody watch a table here, or has somebody looked at it a moment ago?"""

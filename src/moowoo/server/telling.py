@@ -1,7 +1,7 @@
 """What is told of a table, and to whom: built from what a seat saw and from its view, and from nothing else."""
 
 import datetime
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from moowoo.games.event import seen_by
@@ -40,8 +40,7 @@ class Listener(NamedTuple):
         return Voice(self.language, self.length, table.names, table.edition)
 
 
-def table_facts(table: Table, here: Iterable[str] = ()) -> TableFacts:
-    present = set(here)
+def table_facts(table: Table, here: Collection[str] = ()) -> TableFacts:
     return TableFacts(
         code=table.code,
         game=table.opened.game,
@@ -49,7 +48,7 @@ def table_facts(table: Table, here: Iterable[str] = ()) -> TableFacts:
         public=table.opened.public,
         rated=table.opened.rated,
         stage=table.stage,
-        seats=[seat_facts(table, seat, present) for seat in range(len(table.chairs))],
+        seats=[seat_facts(table, seat, here) for seat in range(len(table.chairs))],
         host=table.seat_of(table.host),
         level=table.opened.level,
         clock=table.opened.clock,
@@ -65,7 +64,7 @@ def table_facts(table: Table, here: Iterable[str] = ()) -> TableFacts:
     )
 
 
-def seat_facts(table: Table, seat: int, present: set[str]) -> SeatFacts:
+def seat_facts(table: Table, seat: int, here: Collection[str]) -> SeatFacts:
     chair = table.chairs[seat]
     return SeatFacts(
         seat=seat,
@@ -74,7 +73,7 @@ def seat_facts(table: Table, seat: int, present: set[str]) -> SeatFacts:
         who=chair.who or None,
         level=chair.player or None,
         stood_in=bool(chair.stand_in),
-        here=bool(chair.who) and chair.who in present,
+        here=bool(chair.who) and chair.who in here,
         pledge=table.pledges.get(seat),
         nonce=table.nonces.get(seat),
     )
@@ -141,7 +140,11 @@ def is_shunned(one: Happening, shunned: frozenset[str]) -> bool:
 
 
 def welcome(
-    table: Table, listener: Listener, since: int | None, here: Iterable[str] = (), shunned: frozenset[str] = frozenset()
+    table: Table,
+    listener: Listener,
+    since: int | None,
+    here: Collection[str] = (),
+    shunned: frozenset[str] = frozenset(),
 ) -> messages.Welcome:
     """Everything somebody needs who has just come, with the latest of what was missed by those who come back."""
     latest = None if since is None else max(since, table.number(listener.seat) - PAGE)

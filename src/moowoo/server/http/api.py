@@ -176,6 +176,7 @@ async def check_tables(request: Request, person: Person) -> None:
     """May somebody lay one more table? Raises `Refusal`."""
     house = house_of(request)
     house.limits.spend("open", person.id)
+    house.limits.spend("lay", network_of(request))
     if house.limits.on and await house.service.book.hosted(person.id) >= house.config.tables_per_person:
         raise Refusal("too_many_tables")
 

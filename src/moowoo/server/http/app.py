@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -13,10 +14,10 @@ from starlette.routing import BaseRoute, Route
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House
 from moowoo.server.http import api, api_circles, api_games, api_keys, api_push, page_standing, pages, socket, world
-from moowoo.server.http.endpoints import as_json
 from moowoo.server.http.guard import Guard, exception_handlers
 from moowoo.server.http.openapi import describe
 from moowoo.server.http.security import SafeHeaders, address_of, house_of
+from moowoo.server.messages import encode
 
 ENDPOINTS = [
     *api.ENDPOINTS,
@@ -58,7 +59,13 @@ async def metrics(request: Request) -> Response:
 
 
 async def openapi(request: Request) -> Response:
-    return as_json(describe(ENDPOINTS))
+    return Response(description(), media_type="application/json")
+
+
+@cache
+def description() -> bytes:
+    """It is long, and always the same."""
+    return encode(describe(ENDPOINTS))
 
 
 def routes() -> list[BaseRoute]:

@@ -51,6 +51,16 @@ def whole_number(request: Request, name: str, usual: int, highest: int) -> int:
     text = request.query_params.get(name)
     if text is None:
         return usual
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+    if not is_number(text):
         raise Refusal("bad_request", reason=f"{name} is a whole number")
     return min(int(text), highest)
+
+
+def small_number(text: str, usual: int = 0) -> int:
+    """A number that a form or an address says; the usual one where it says none."""
+    return int(text) if is_number(text) else usual
+
+
+def is_number(text: str) -> bool:
+    """Is it a whole number that is not too long to be read?"""
+    return text.isascii() and text.isdecimal() and len(text) < 10

@@ -4,6 +4,7 @@ import logging
 import re
 import secrets
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -12,8 +13,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moowoo.server.errors import STATUS, Refusal
 from moowoo.server.http import guessing
+from moowoo.server.http.metering import metered
 from moowoo.server.http.security import SAFE, house_of, network_of
-from moowoo.server.limits import BODY
+from moowoo.server.limits import BODY, Payer
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
 from moowoo.server.words import refusal_sentence
@@ -49,12 +51,20 @@ class Guard:
                 message["headers"] = [*message["headers"], (b"x-request-id", number.encode())]
             await send(message)
 
-        try:
-            if scope["path"] not in UNLIMITED:
-                house.limits.spend("address", network_of(connection))
+        async def answer() -> None:
             if named:
                 await guessing.check(connection, named["code"] or "")
             await self.app(scope, limited(connection, receive), counted)
+
+        network = network_of(connection)
+        payer = Payer(loop=network)
+        try:
+            if scope["path"] not in UNLIMITED:
+                house.limits.spend("address", network)
+                house.limits.check_work(payer)
+                async with house.turns.turn(network):
+                    pass  # what is to be answered begins one at a time, network by network
+            await metered(answer(), partial(house.limits.pay, payer))
         except Refusal as refusal:
             await refused(Request(scope, receive), refusal)(scope, receive, counted)
 

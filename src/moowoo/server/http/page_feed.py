@@ -28,6 +28,8 @@ MOST_DRAWN = 20
 class PageTeller:
     """Tells a page what has become of it; `participant` is whoever looks at it."""
 
+    draws = True
+
     def __init__(self, socket: WebSocket, participant: Participant) -> None:
         self.participant = participant
         self.address = base_url(socket)

@@ -11,7 +11,7 @@ from moowoo.server import actions, jobs
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import check_tables
-from moowoo.server.http.endpoints import whole_number
+from moowoo.server.http.endpoints import small_number, whole_number
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
 from moowoo.server.http.security import base_url, house_of, network_of, payer_of
 from moowoo.server.http.showing import Moment, table_page
@@ -169,7 +169,7 @@ async def play_on(request: Request) -> Response:
     fields = await form_fields(request)
     visiting = await known_visit(request)
     over = await finished(visiting)
-    ply, wanted = (int(fields[name]) if fields.get(name, "").isdecimal() else 0 for name in ("ply", "seat"))
+    ply, wanted = (small_number(fields.get(name, "")) for name in ("ply", "seat"))
     seat = over.seat_of(visiting.someone.id)
     await check_tables(request, visiting.someone)
     aside, payer = visiting.house.aside, payer_of(request, visiting.person)

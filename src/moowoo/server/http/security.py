@@ -115,8 +115,7 @@ async def person_of(connection: HTTPConnection, token: str = "") -> Person | Non
         raise Refusal("forbidden")
     house.service.check_ban(address_of(connection))
     session = house.tokens.read_session(given)
-    who = await house.service.sessions.identity(session) if session else None
-    person = await house.service.people.find(who) if who else None
+    person = await house.service.people.find_by_session(session) if session else None
     if person is not None:
         house.service.check_ban(person.id)
         house.service.presence.came(person.id)

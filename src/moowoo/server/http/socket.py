@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+import time
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -13,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from moowoo.server import actions
 from moowoo.server.errors import Refusal
 from moowoo.server.http import guessing
+from moowoo.server.http.endpoints import is_number
 from moowoo.server.http.guard import language_of, refused_message
 from moowoo.server.http.page_feed import PageTeller
 from moowoo.server.http.security import (
@@ -25,7 +28,7 @@ from moowoo.server.http.security import (
     session_of,
 )
 from moowoo.server.hub import Watcher
-from moowoo.server.limits import FRAME
+from moowoo.server.limits import FRAME, Payer
 from moowoo.server.messages import Bye, Here, encode
 from moowoo.server.participant import Participant
 from moowoo.server.people import Person, guest
@@ -53,6 +56,8 @@ class Teller(Protocol):
     """Turns what has happened into messages for one connection."""
 
     participant: Participant
+    draws: bool
+    """Is so much drawn for it that it is done turn by turn?"""
 
     def greet(self, table: Table, since: int | None) -> list[bytes]: ...
 
@@ -61,6 +66,8 @@ class Teller(Protocol):
 
 class DataTeller:
     """Tells plain data."""
+
+    draws = False
 
     def __init__(self, participant: Participant) -> None:
         self.participant = participant
@@ -95,7 +102,7 @@ class DataTeller:
         return [encode(Here(seats=here))]
 
 
-def seats_here(table: Table, present: set[str]) -> list[int]:
+def seats_here(table: Table, present: Collection[str]) -> list[int]:
     return [seat for seat, chair in enumerate(table.chairs) if chair.who in present and chair.who]
 
 
@@ -116,7 +123,7 @@ class Session:
         if since is not None and since > table.number(table.seat_of(self.participant.person.id)):
             await service.catch_up(number)  # another node has told more than this one knows
             table = (await service.load(number)).table
-        await self.send(*self.teller.greet(table, since))
+        await self.send(*await self.greeting(table, since))
         telling = asyncio.create_task(self.tell())
         try:
             await self.listen()
@@ -124,6 +131,14 @@ class Session:
             for task in (telling, *self.asked):
                 task.cancel()
             await asyncio.wait([telling, *self.asked])
+
+    async def greeting(self, table: Table, since: int | None) -> list[bytes]:
+        """What somebody is told who comes, at the cost of where they come from."""
+        async with self.turn():
+            begun = time.thread_time()
+            greeting = self.teller.greet(table, since)
+            self.participant.house.limits.pay(Payer(loop=self.participant.network), time.thread_time() - begun)
+            return greeting
 
     async def send(self, *messages: bytes) -> None:
         for message in messages:
@@ -143,8 +158,7 @@ class Session:
                     await self.refuse(Refusal("no_identity"))
                     await self.socket.close(POLICY)
                     return
-                cached = await service.load(self.watcher.table)
-                await self.send(*self.teller.tell(cached.table))
+                await self.send(*await self.told())
                 closing = service.hub.closing
             await self.send(encode(Bye(why="closing")))
             await self.socket.close(GOING_AWAY)
@@ -153,6 +167,17 @@ class Session:
         except Exception:
             log.exception("telling failed")
             await self.socket.close(FAILED)
+
+    async def told(self) -> list[bytes]:
+        """What is new, as the table stands when it is this connection's turn."""
+        cached = await self.participant.house.service.load(self.watcher.table)
+        if not self.teller.draws:
+            return self.teller.tell(cached.table)
+        async with self.turn():
+            return self.teller.tell(cached.table)
+
+    def turn(self) -> contextlib.AbstractAsyncContextManager[None]:
+        return self.participant.house.turns.turn(self.participant.network)
 
     async def listen(self) -> None:
         while True:
@@ -231,31 +256,37 @@ async def serve_socket(socket: WebSocket) -> None:
 
 
 async def admit(socket: WebSocket) -> None:
-    """Let somebody in who may come in, and keep a place for them."""
-    house = house_of(socket)
-    house.limits.spend("address", network_of(socket))
+    """Let somebody in who may come in. A place is kept for them, from before they have said who they are."""
+    house, network = house_of(socket), network_of(socket)
+    house.limits.spend("address", network)
+    house.limits.check_work(Payer(loop=network))
     if not same_origin(socket) and not bearer(socket.headers):
         raise Refusal("forbidden")
     number = await looked_up(socket)
-    since = read_since(socket.query_params.get("since", ""))
-    await socket.accept()
-    person = await introduced(socket)
-    house.limits.spend("socket", person.id)
-    language = language_of(socket, person)
+    with house.limits.connection("", network):
+        await socket.accept()
+        person = await introduced(socket)
+        house.limits.spend("socket", person.id)
+        with house.limits.connection(person.id, ""):
+            await serve(socket, participant_of(socket, person), number)
+
+
+def participant_of(socket: WebSocket, person: Person) -> Participant:
     length = socket.query_params.get("length", person.settings.verbosity)
-    participant = Participant(
-        house,
+    return Participant(
+        house_of(socket),
         person,
         socket.path_params["code"],
-        language,
+        language_of(socket, person),
         length if length in LENGTHS else "normal",
         socket.query_params.get("say") != "0",
         network_of(socket),
     )
-    with (
-        house.limits.connection(person.id, network_of(socket)),
-        house.service.hub.watching(number, person.id, session_of(socket)) as watcher,
-    ):
+
+
+async def serve(socket: WebSocket, participant: Participant, number: int) -> None:
+    house, since = participant.house, read_since(socket.query_params.get("since", ""))
+    with house.service.hub.watching(number, participant.person.id, session_of(socket)) as watcher:
         house.metrics.connections.inc()
         try:
             await Session(socket, participant, watcher, teller_for(socket, participant)).run(since)
@@ -275,7 +306,7 @@ async def looked_up(socket: WebSocket) -> int:
 
 
 def read_since(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    return int(text) if is_number(text) else None
 
 
 async def introduced(socket: WebSocket) -> Person:

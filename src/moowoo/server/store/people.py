@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, false, insert, or_, select, update
+from sqlalchemy import Select, bindparam, delete, false, insert, or_, select, update
 
 from moowoo.ratings.rating import PROVISIONAL
 from moowoo.server.people import Person, Settings, kept_settings, kin_of
@@ -15,6 +15,8 @@ from moowoo.server.store.schema import bans, identities, keys, ratings, reports,
 ID_BYTES = 12
 MOST_SHUNNED = 500
 """How many people somebody can mute; the oldest are forgotten first."""
+
+FIELDS = [identities.c[name] for name in ("id", "name", "settings", "muted", "blocked", "kin")]
 
 
 class PeopleBook:
@@ -35,9 +37,16 @@ class PeopleBook:
         return person
 
     async def find(self, number: str) -> Person | None:
-        fields = (identities.c[name] for name in ("id", "name", "settings", "muted", "blocked", "kin"))
+        return await self._find(select(*FIELDS).where(identities.c.id == number))
+
+    async def find_by_session(self, session: str) -> Person | None:
+        """Whose session it is; None once it has been ended."""
+        theirs = select(*FIELDS).join(sessions, sessions.c.identity == identities.c.id)
+        return await self._find(theirs.where(sessions.c.id == session))
+
+    async def _find(self, query: Select[Any]) -> Person | None:
         async with self.database.reading() as connection:
-            found = (await connection.execute(select(*fields).where(identities.c.id == number))).one_or_none()
+            found = (await connection.execute(query)).one_or_none()
         if found is None:
             return None
         muted, blocked = read_ids(found.muted), read_ids(found.blocked)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from moowoo.server.store.database import Database
+from moowoo.server.store.database import TROUBLE, Database, unavailable
 from moowoo.server.store.schema import identities, sessions, used_links
 
 ID_BYTES = 12
@@ -31,12 +31,6 @@ class SessionBook:
         async with self.database.noting() as connection:
             await connection.execute(insert(sessions).values(values))
         return str(values["id"])
-
-    async def identity(self, session: str) -> str | None:
-        """Whose session it is; None once it has been ended."""
-        async with self.database.reading() as connection:
-            found: str | None = await connection.scalar(select(sessions.c.identity).where(sessions.c.id == session))
-        return found
 
     async def gone(self, among: Collection[str]) -> set[str]:
         """Which of some sessions have been ended."""
@@ -65,6 +59,8 @@ class SessionBook:
                 await connection.execute(insert(used_links).values(id=name, until=until))
         except IntegrityError:
             return False
+        except TROUBLE as error:
+            raise unavailable(error) from error
         return True
 
     async def use_link(self, link: str, identity: str, at: float, until: float) -> bool:

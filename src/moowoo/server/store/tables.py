@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, delete, func, insert, select
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from moowoo.server.derived import laid
 from moowoo.server.entries import Opened, Row, from_text, to_text
 from moowoo.server.errors import Refusal
-from moowoo.server.store.database import Database, unavailable
+from moowoo.server.store.database import TROUBLE, Database, unavailable
 from moowoo.server.store.schema import games, log, seats, snapshots, tables
 
 FIRST = 1
@@ -62,7 +62,7 @@ class TableBook:
                 await connection.execute(insert(seats), [row._asdict() for row in rows.seats])
         except IntegrityError:
             return None
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except TROUBLE as error:
             raise unavailable(error) from error
         return number
 

@@ -1,0 +1,52 @@
+"""Turns: so many at once, and of those who wait, one network after another.
+
+Who asks for much waits behind what they have asked for themselves; others wait for one of theirs at most. A place
+that is given back is free after everything else that waits on the event loop has been seen to: what is drawn there
+turn by turn never holds it up for longer than one drawing.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Turns:
+    def __init__(self, places: int = 1) -> None:
+        self._free = places
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        """Those who wait, by whom they come from, whose turn is next first."""
+
+    @asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """One's turn, which ends with the block."""
+        await self._wait(who)
+        try:
+            yield
+        finally:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    async def _wait(self, who: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        place = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(place)
+        try:
+            await place
+        except asyncio.CancelledError:
+            if not place.cancelled():  # it had just been given a place
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        """Give a place to whose turn it is; whoever has given up waiting is passed over."""
+        while self._waiting:
+            who, line = self._waiting.popitem(last=False)
+            place = line.popleft()
+            if line:
+                self._waiting[who] = line
+            if not place.done():
+                place.set_result(None)
+                return
+        self._free += 1

@@ -1,0 +1,240 @@
+"""What an attacker tries that costs little and would cost others much, or would look like our own fault. (Seconds.)"""
+
+import asyncio
+import socket
+import time
+from collections.abc import Awaitable, Callable, Mapping
+
+import msgspec
+import pytest
+
+from moowoo.bench.server_asgi import Running, ask
+from moowoo.server import actions, command, limits
+from moowoo.server.config import Config
+from moowoo.server.house import House, open_house
+from moowoo.server.http.app import make_app
+from moowoo.server.http.endpoints import small_number
+from moowoo.server.http.metering import metered
+from moowoo.server.hub import Hub
+from moowoo.server.limits import RATES, WORK, Rate
+from moowoo.server.openings import Opening
+from moowoo.server.store.database import async_url, sqlite_engine
+from server.clients import TestClient
+from server.houses import HandClock, arrivals, kept, node, run, sqlite_url, until
+from server.test_doors import arrive, client, connect, heard, lay, rested
+from server.test_routes import arrive_by_cookie, as_browser, filled, forms, house_of
+from server.test_sessions import form_token
+
+__all__ = ["client", "rested"]
+
+# What the event loop does for somebody is done at their cost.
+
+
+def burn(seconds: float) -> None:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
+def test_work_is_metered_without_what_others_do_meanwhile() -> None:
+    async def test() -> None:
+        bills: dict[str, float] = {}
+
+        async def work(name: str, seconds: float) -> str:
+            for _ in range(3):
+                burn(seconds / 3)
+                await asyncio.sleep(0)
+            return name
+
+        def paying(name: str) -> Callable[[float], None]:
+            return lambda seconds: bills.update({name: seconds})
+
+        done = await asyncio.gather(
+            *(metered(work(name, cost), paying(name)) for name, cost in (("cheap", 0.003), ("dear", 0.06)))
+        )
+        assert done == ["cheap", "dear"]
+        assert bills["cheap"] < 0.03 < 0.06 <= bills["dear"]
+
+    run(test())
+
+
+def test_what_is_broken_off_is_paid_for_and_ends_as_it_would() -> None:
+    async def test() -> None:
+        bills: list[float] = []
+        tidied: list[str] = []
+
+        async def work() -> None:
+            burn(0.002)
+            try:
+                await asyncio.sleep(60)
+            finally:
+                tidied.append("up")
+
+        task = asyncio.ensure_future(metered(work(), bills.append))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert tidied == ["up"]
+        assert bills[0] >= 0.002
+        with pytest.raises(LookupError):
+            await metered(failing(), bills.append)
+        assert len(bills) == 2
+
+    run(test())
+
+
+async def failing() -> None:
+    raise LookupError
+
+
+def test_who_has_had_too_much_drawn_is_told_when_to_come_back(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "WORK", {**WORK, "loop": Rate(0.02, 0.001)})
+    answers = [client.get("/rules/mow") for _ in range(40)]
+    assert answers[0].status_code == 200
+    assert answers[-1].status_code == 429
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_network_lays_so_many_tables_however_many_people_it_has(client: TestClient) -> None:
+    codes = []
+    for number in range(int(RATES["lay"].burst / RATES["open"].burst) + 1):
+        person = arrive(client, f"Person {number}")
+        for _ in range(int(RATES["open"].burst)):
+            codes.append(client.post("/api/v1/tables", json={"game": "woo"}, headers=person).status_code)
+    assert codes.count(201) == RATES["lay"].burst
+    assert set(codes) == {201, 429}
+
+
+def test_who_has_not_said_who_they_are_takes_a_place_too(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CONNECTIONS", {"identity": 20, "address": 2})
+    code = lay(client, arrive(client))
+    with connect(client, {}, code), connect(client, {}, code), connect(client, {}, code) as third:
+        assert heard(third, "refused")["error"] == "too_many_connections"
+
+
+def test_who_does_not_read_is_hung_up_on() -> None:
+    listening = command.listen(Config(port=0))
+    try:
+        listening.listen()
+        with socket.create_connection(listening.getsockname()) as _:
+            taken, _ = listening.accept()
+            with taken:
+                patience = taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+                assert patience == command.UNREAD_MILLISECONDS
+    finally:
+        listening.close()
+
+
+def test_only_those_who_sit_are_seen_to_come_and_go() -> None:
+    hub = Hub(lambda table, who: who == "Anna")
+    with hub.watching(1, "Bo") as bo:
+        bo.wake.clear()
+        with hub.watching(1, "Cleo"), hub.watching(1, "Cleo"):
+            assert not bo.wake.is_set()
+            assert set(hub.present(1)) == {"Bo", "Cleo"}
+        assert not bo.wake.is_set()
+        with hub.watching(1, "Anna"):
+            assert bo.wake.is_set()
+            bo.wake.clear()
+        assert bo.wake.is_set()
+    assert hub.watchers == 0
+    assert not hub.present(1)
+
+
+def test_where_only_bots_play_they_give_way_and_people_do_not_wait() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            clock = HandClock()
+            async with node(url, clock) as service, kept(service) as keeper:
+                anna = (await arrivals(service, "Anna"))[0]
+                show = await service.open(anna, Opening(game="woo", seats=["calf", "calf"], start=True))
+                async with keeper.showing.turn("somebody else"):
+                    played = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
+                    with service.hub.watching(show.id, anna.id):
+                        before = show.seq
+                        while (now := await service.look(played.code)).game.actor != 0 or now.seq < before + 2:
+                            if now.game.actor == 0:
+                                move = actions.Move(move=str(now.game.legal_moves()[0]), ply=now.decided[0])
+                                await service.act(anna, played.code, move)
+                            await asyncio.sleep(0.001)
+                        assert (await service.look(show.code)).seq == before
+                with service.hub.watching(show.id, anna.id):
+                    await until(lambda: service.cached(show.id).table.seq > before)  # type: ignore[union-attr]
+
+    run(test())
+
+
+# What would look like our own fault.
+
+
+def test_numbers_that_are_too_long_are_none() -> None:
+    assert [small_number(text) for text in ("7", "٣", "", "-1", "9" * 5000)] == [7, 0, 0, 0, 0]
+
+
+def test_a_zero_byte_is_refused_by_every_database(url: str) -> None:
+    """PostgreSQL holds no text with one: that is no reason to say that it is away."""
+
+    async def test() -> None:
+        app = make_app(lambda: open_house(Config(database=url, rehearse=False)))
+        async with Running(app):
+            house: House = app.state.house
+            await house.warm.wait()
+
+            async def call(method: str, path: str, who: Mapping[str, str], body: object = None) -> tuple[int, bytes]:
+                data = b"" if body is None else msgspec.json.encode(body)
+                answer = await ask(app, method, path, [*who.items(), ("Content-Type", "application/json")], data)
+                return answer.status, answer.body
+
+            people = [
+                msgspec.json.decode((await call("POST", "/api/v1/identity", {}, {"name": name}))[1])
+                for name in ("Anna", "Bo")
+            ]
+            anna = {"Authorization": f"Bearer {people[0]['token']}"}
+            laid = msgspec.json.decode((await call("POST", "/api/v1/tables", anna, {"game": "woo"}))[1])
+            await refused_everywhere(call, anna, people[1]["id"], laid["code"])
+
+    run(test())
+
+
+async def refused_everywhere(
+    call: Callable[..., Awaitable[tuple[int, bytes]]], anna: Mapping[str, str], other: str, code: str
+) -> None:
+    looked = ["/profile/\0", "/c/\0", "/keep/\0", "/t/\0", "/games?with=%00", "/api/v1/people/\0", "/standing/\0"]
+    for path in looked:
+        assert (await call("GET", path, anna))[0] < 500, path
+    for what in ("devices", "passkeys", "subscriptions"):
+        assert (await call("DELETE", f"/api/v1/me/{what}/\0", anna))[0] < 500, what
+    wishes = (
+        {"do": "mute", "who": "\0"},
+        {"do": "block", "who": "\0"},
+        {"do": "report", "who": other, "text": "a\0b"},
+        {"do": "say", "text": "a\0b"},
+        {"do": "sit", "name": "\0"},
+    )
+    for wish in wishes:
+        assert (await call("POST", f"/api/v1/tables/{code}/actions", anna, wish))[0] < 500, wish
+
+
+@pytest.mark.parametrize("path", forms())
+def test_while_the_database_is_away_every_form_says_so(
+    client: TestClient, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = arrive_by_cookie(client, "Anna")
+    code = lay(client, as_browser(host))
+    csrf = form_token(client.get("/settings").text)
+    cookies = dict(client.cookies)
+    house = house_of(client)
+    away = sqlite_engine(async_url("sqlite:////nowhere/at/all.db"))
+    monkeypatch.setattr(house.service.database, "engine", away)
+    fields = {"csrf": csrf, "code": code, "game": "woo", "do": "say", "name": "Bo", "text": "moo", "circle_name": "Us"}
+    fields |= {"to": "/", "language": "en", "seats": "2", "level": "cow", "craft": "braille"}
+    for known in ({}, host):
+        client.cookies.clear()
+        client.cookies.update(known | {name: value for name, value in cookies.items() if name not in known})
+        answer = client.post(filled(path, code), data=fields, follow_redirects=False)
+        assert answer.status_code in {303, 400, 401, 403, 404, 409, 410, 422, 503}, answer.text[:300]
+        assert not known or answer.status_code in {403, 503}
