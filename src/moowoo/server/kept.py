@@ -47,7 +47,7 @@ class KeptGames:
         """Keep a new game; its id, which nobody can guess."""
         number, now = secrets.token_urlsafe(ID_BYTES), self.clock.now()
         values = {"id": number, "told": 0, "body": to_text(game), "created": now, "active": now}
-        async with self.database.writing() as connection:
+        async with self.database.noting() as connection:
             await connection.execute(insert(kept_games).values(values))
         return number
 
@@ -87,7 +87,7 @@ class KeptGames:
     async def write(self, kept: Kept) -> None:
         same = (kept_games.c.id == kept.id) & (kept_games.c.told == kept.told)
         values = {"told": kept.told + 1, "body": to_text(kept.game), "active": self.clock.now()}
-        async with self.database.writing() as connection:
+        async with self.database.noting() as connection:
             written = await connection.execute(update(kept_games).where(same).values(values))
         if not written.rowcount:
             raise Refusal("stale")

@@ -36,6 +36,8 @@ SIGNS_OF_ABSENCE = (
     *("read-only", "readonly", "is full", "no space", "disk i/o"),
 )
 """Words of a database that may do later what it does not do now."""
+NO_VALUE = "22"
+"""How the codes begin by which PostgreSQL says that something is no value of its kind."""
 TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
 """What a database that cannot be used raises, while it is opened or later."""
 
@@ -98,6 +100,10 @@ class Database:
 
 
 def unavailable(error: BaseException) -> Refusal:
+    """What a database that raised this is to whoever asked: away, or right to refuse what no database can hold, such
+    as a text with a zero byte in it."""
+    if isinstance(error, DBAPIError) and str(getattr(error.orig, "sqlstate", "")).startswith(NO_VALUE):
+        return Refusal("bad_request", reason="that cannot be kept")
     return Refusal("unavailable", reason=type(error).__name__)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from moowoo.server.store.database import Database
+from moowoo.server.store.database import TROUBLE, Database, unavailable
 from moowoo.server.store.schema import passkeys, recovery_codes
 
 MOST_PASSKEYS = 20
@@ -38,6 +38,8 @@ class KeyBook:
                 await connection.execute(insert(passkeys).values(key._asdict()))
         except IntegrityError:
             return False
+        except TROUBLE as error:
+            raise unavailable(error) from error
         return True
 
     async def find(self, number: str) -> Passkey | None:
