@@ -2,10 +2,13 @@
 
 Each attack is one that was cheap once: it made the server work for little. While it lasts, fifty tables play on, and
 what counts is how long after a move is sent everybody at its table is told, and how long the event loop was held up.
+The attacker is a process of its own. Right before each attack the same is measured without any: on a machine that
+others use as well, only the two together say anything.
 """
 
 import asyncio
 import json
+import multiprocessing
 import re
 import shutil
 import tempfile
@@ -13,13 +16,14 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from moowoo.bench.server_load import Delays, as_dict, lay_tables, play_at
+from moowoo.bench.server_load import as_dict, lay_tables, play_at
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_people import arrive, lay
 from moowoo.terminal.join_place import Place
@@ -111,6 +115,14 @@ class Attacker:
         except (OSError, WebSocketException):
             self.answers[0] += 1
 
+    async def pages(self) -> None:
+        """Pages that cost most to draw, by nobody in particular."""
+        await self.ask("GET", ("/rules/mow", "/standing", "/new", f"/t/{self.code}")[self.turn % 4], known=False)
+
+    async def profiles(self) -> None:
+        """What asks the database most."""
+        await self.ask("GET", ("/api/v1/me/profile", "/api/v1/me/games")[self.turn % 2])
+
     async def half_requests(self) -> None:
         """Begin a request and never end it."""
         with suppress(OSError):
@@ -131,6 +143,8 @@ def attacks(attacker: Attacker) -> dict[str, Callable[[], Awaitable[None]]]:
         "records": attacker.records,
         "new people": attacker.arrivals,
         "watchers come and go": attacker.watching,
+        "pages": attacker.pages,
+        "profiles": attacker.profiles,
         "requests half sent": attacker.half_requests,
     }
 
@@ -158,44 +172,81 @@ def lag_of(node: Node) -> dict[str, float]:
     return {f"loop_{what}_ms": round(1000 * float(seconds), 1) for what, seconds in found}
 
 
-async def under(
-    node: Node,
-    tables: list[tuple[str, list[str]]],
-    step: Callable[[], Awaitable[None]] | None,
-    rate: float,
-    seconds: float,
-) -> Delays:
-    """How honest people fare while many hands take a step as often as they can."""
+def hold_out(port: int, tokens: list[str], code: str, name: str, line: "Connection[object, object]") -> None:
+    """Attack in a process of its own, until told to stop; then say what was answered."""
+    attacker = Attacker(port, tokens, code)
+    step = attacks(attacker)[name]
 
     async def hand() -> None:
-        while step is not None:
+        while True:
             await step()
             await asyncio.sleep(0)
 
-    hands = [asyncio.create_task(hand()) for _ in range(HANDS)]
-    try:
-        return await play_at(node.address, tables, rate, seconds, HONEST)
-    finally:
+    async def attack() -> None:
+        hands = [asyncio.create_task(hand()) for _ in range(HANDS)]
+        line.send("begun")
+        await asyncio.to_thread(line.recv)
         for one in hands:
             one.cancel()
         await asyncio.gather(*hands, return_exceptions=True)
 
+    asyncio.run(attack())
+    line.send(dict(attacker.answers))
+
+
+@contextmanager
+def attacking(attacker: Attacker, name: str) -> Iterator[None]:
+    """While many hands take a step as often as they can; what they were answered is the attacker's then."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(
+        target=hold_out, args=(attacker.port, attacker.tokens, attacker.code, name, theirs), daemon=True
+    )
+    process.start()
+    try:
+        ours.recv()
+        yield
+        ours.send("enough")
+        attacker.answers = Counter(ours.recv())
+    finally:
+        process.kill()
+        process.join()
+
+
+Measured = dict[str, Any]
+
+
+def measured(node: Node, tables: list[tuple[str, list[str]]], rate: float, seconds: float) -> Measured:
+    """How honest people fare, and how long the event loop was held up meanwhile."""
+    lag_of(node)
+    delays = asyncio.run(play_at(node.address, tables, rate, seconds, HONEST))
+    return as_dict(delays) | lag_of(node)
+
 
 def report(scale: float = 1.0) -> dict[str, Any]:
-    """`moowoo bench attack`: every attack for some seconds, after the same without any."""
+    """`moowoo bench attack`: every attack for some seconds, each after the same without any."""
     rate, seconds = RATE * min(1.0, scale), max(SHORTEST, SECONDS * min(1.0, scale))
     found: dict[str, Any] = {"tables": max(4, int(TABLES * min(1.0, scale))), "moves_per_second": rate}
+    runs: dict[str, Measured] = {}
     with laid(found["tables"]) as (node, tables, attacker):
-        for name, step in {"no attack": None, **attacks(attacker)}.items():
-            attacker.answers.clear()
-            lag_of(node)
-            delays = asyncio.run(under(node, tables, step, rate, seconds))
-            answers = {str(status): count for status, count in sorted(attacker.answers.items())}
-            found[name] = as_dict(delays) | lag_of(node) | {"answers": answers}
-            held = f"{found[name]['loop_lag_ms']:6.1f} ms, {found[name]['loop_busy_ms']:5.1f} of them by itself"
-            print(f"{name:26} p99 {delays.p99:7.1f} ms, loop held up {held}, {answers}", flush=True)
-    runs = {name: one for name, one in found.items() if isinstance(one, dict)}
-    return found | {
-        "slower_than_wanted": [name for name, one in runs.items() if one["p99_ms"] > SLOW],
-        "loop_busy_longer_than_wanted": [name for name, one in runs.items() if one["loop_busy_ms"] > HELD_UP],
-    }
+        for name in attacks(attacker):
+            before = measured(node, tables, rate, seconds)
+            with attacking(attacker, name):
+                runs[name] = measured(node, tables, rate, seconds)
+            runs[name]["answers"] = {str(status): count for status, count in sorted(attacker.answers.items())}
+            runs[name]["without"] = before
+            print(f"{name:26} {told(runs[name])}; without {told(before)}; {runs[name]['answers']}", flush=True)
+    return (
+        found
+        | runs
+        | {
+            "slower_than_wanted": [name for name, one in runs.items() if one["p99_ms"] > SLOW],
+            "slower_than_wanted_without": [name for name, one in runs.items() if one["without"]["p99_ms"] > SLOW],
+            "loop_busy_longer_than_wanted": [name for name, one in runs.items() if one["loop_busy_ms"] > HELD_UP],
+        }
+    )
+
+
+def told(one: Measured) -> str:
+    held = f"{one['loop_lag_ms']:.0f} ms, {one['loop_busy_ms']:.0f} by itself"
+    return f"p50 {one['p50_ms']:.0f} p99 {one['p99_ms']:.0f} ms, loop held up {held}"
