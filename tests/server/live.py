@@ -15,7 +15,7 @@ from server.houses import sqlite_url
 def live_server(**settings: object) -> Iterator[str]:
     """Its address, once games can be played there."""
     with sqlite_url() as url:
-        config = Config(**{"database": url, "port": 0, "bot_pace": 0.0, "limits": False, "rehearse": False} | settings)  # type: ignore[arg-type]
+        config = Config(**{"database": url, "port": 0, "bot_pace": 0.0, "rehearse": False} | settings)  # type: ignore[arg-type]
         listening = listen(config)
         address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         running = Node(config, address)

@@ -15,6 +15,8 @@ from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.http.endpoints import small_number
 from moowoo.server.http.metering import metered
+from moowoo.server.http.patience import LARGEST, PatientProtocol
+from moowoo.server.http.socket import HURRIED
 from moowoo.server.hub import Hub
 from moowoo.server.limits import RATES, WORK, Rate
 from moowoo.server.openings import Opening
@@ -116,7 +118,50 @@ def test_who_has_not_said_who_they_are_takes_a_place_too(client: TestClient, mon
         assert heard(third, "refused")["error"] == "too_many_connections"
 
 
-def test_who_does_not_read_is_hung_up_on() -> None:
+def test_who_is_too_fast_on_the_socket_is_not_listened_to_for_a_moment(client: TestClient) -> None:
+    """Thousands of tiny messages would otherwise be refused one by one, while everybody else waits."""
+    anna = arrive(client)
+    with connect(client, anna, lay(client, anna)) as line:
+        for _ in range(int(RATES["request"].burst) + 3):
+            line.send_text("{}")
+        refused = [heard(line, "refused")["error"] for _ in range(int(RATES["request"].burst) + 1)]
+        begun = time.monotonic()
+        assert refused == ["bad_request"] * int(RATES["request"].burst) + ["too_fast"]
+        assert heard(line, "refused")["error"] == heard(line, "refused")["error"] == "too_fast"
+        assert time.monotonic() - begun >= HURRIED
+
+
+@pytest.mark.parametrize(
+    "start", ["GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: "]
+)
+def test_a_request_without_an_end_is_cut_off(start: str) -> None:
+    import uvicorn
+    from starlette.responses import PlainTextResponse
+
+    async def test() -> None:
+        config = uvicorn.Config(PlainTextResponse("moo"), port=0, http=PatientProtocol, log_config=None, lifespan="off")
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        await until(lambda: server.started)
+        _, writer = await asyncio.open_connection("127.0.0.1", server.servers[0].sockets[0].getsockname()[1])
+        writer.write(start.encode())
+        cut = False
+        for _ in range(100):
+            try:
+                writer.write(b"x" * LARGEST)
+                await writer.drain()
+            except ConnectionError:
+                cut = True
+                break
+        writer.close()
+        server.should_exit = True
+        await serving
+        assert cut
+
+    run(test())
+
+
+def test_who_does_not_read_is_hung_up_on_and_little_is_read_at_once() -> None:
     listening = command.listen(Config(port=0))
     try:
         listening.listen()
@@ -125,6 +170,8 @@ def test_who_does_not_read_is_hung_up_on() -> None:
             with taken:
                 patience = taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
                 assert patience == command.UNREAD_MILLISECONDS
+                room = taken.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF)
+                assert room <= 4 * command.READ_AT_ONCE
     finally:
         listening.close()
 

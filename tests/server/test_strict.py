@@ -28,7 +28,7 @@ async def play(played: Played) -> tuple[int, int]:
     shadow = kit("woo").game().from_options(STRICT, played.seed, auto_deal=False)
     found, clock = [0, 0], HandClock()
     with sqlite_url() as url:
-        app = make_app(lambda: house.open_house(Config(database=url, limits=False, rehearse=False), clock))
+        app = make_app(lambda: house.open_house(Config(database=url, rehearse=False), clock))
         async with Running(app), AsyncExitStack() as stack:
             theatre = Theatre(app, clock, "woo", 2)
             await theatre.arrive()
@@ -44,6 +44,7 @@ async def play(played: Played) -> tuple[int, int]:
                 await theatre.quiet()
                 if shadow.deal_due:
                     continue
+                clock.turn(60)  # nobody asks more than limits let them
                 for audience in AUDIENCES:
                     found[0] += await told_again(theatre, audience, shadow)
                     found[1] += told_by_the_page(theatre, audience, shadow)
@@ -60,6 +61,7 @@ async def told_again(theatre: Theatre, audience: int | None, shadow: Game) -> in
     gone = past(shadow)
     for part in AGAIN:
         said = await theatre.call(audience, "GET", f"{V1}/tables/{CODE}{part}")
+        assert said.startswith("200")
         assert not gone & named(this_round(said, shadow)), part
     for query in ("last", "repeat", "tricks", "known", "unseen"):
         answer = await theatre.call(audience, "POST", f"{V1}/tables/{CODE}/actions", {"do": "ask", "query": query})

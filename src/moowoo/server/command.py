@@ -10,6 +10,8 @@ from moowoo.server import config as settings
 from moowoo.server.config import BadConfig, Config, read_config
 
 REFUSED, NONSENSE = 1, 2
+READ_AT_ONCE = 8 * 1024
+"""Bytes that are read from somebody at once: thousands of tiny messages in one piece would hold up everybody else."""
 UNREAD_MILLISECONDS = 40_000
 """How long somebody may leave unread what is sent to them, before the system hangs up."""
 
@@ -61,6 +63,7 @@ def listen(config: Config) -> socket.socket:
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, READ_AT_ONCE)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
     try:

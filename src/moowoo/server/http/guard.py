@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from moowoo.server.errors import STATUS, Refusal
 from moowoo.server.http import guessing
+from moowoo.server.http.endpoints import is_number
 from moowoo.server.http.metering import metered
 from moowoo.server.http.security import SAFE, house_of, network_of
 from moowoo.server.limits import BODY, Payer
@@ -73,7 +74,7 @@ def limited(connection: HTTPConnection, receive: Receive) -> Receive:
     """A body that ends with a refusal once it is too long. A request to look at something needs none: it is dropped,
     for by the time it comes the answer may have begun."""
     length = connection.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > BODY:
+    if not is_number(length) or int(length) > BODY:
         raise Refusal("too_big")
     size = 0
 

@@ -1,4 +1,5 @@
-"""HTTP for those who send whole requests: who sends half of one holds a connection for a short time only."""
+"""HTTP for those who send whole requests, of a size that makes sense: who sends half of one holds a connection for a
+short time only, and who sends one without an end is hung up on."""
 
 import asyncio
 
@@ -6,16 +7,27 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 PATIENCE = 10.0
 """Seconds from the first byte of a request, or from connecting, to its last."""
+LARGEST = 192 * 1024
+"""Bytes of a whole request with everything around it, however small the pieces its body comes in."""
 
 
 class PatientProtocol(HttpToolsProtocol):
     """Closes a connection whose request does not come to its end in time."""
 
     waiting: asyncio.TimerHandle | None = None
+    size = 0
+    """Bytes of the request that is being read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in the class above
         super().connection_made(transport)
         self.wait()
+
+    def data_received(self, data: bytes) -> None:
+        self.size += len(data)
+        if self.size > LARGEST:
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -23,6 +35,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
+        self.size = 0
         self.wait_no_longer()
 
     def handle_websocket_upgrade(self) -> None:

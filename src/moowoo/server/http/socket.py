@@ -39,6 +39,8 @@ from moowoo.voice import LENGTHS, Voice
 
 GOING_AWAY, POLICY, TOO_BIG, FAILED = 1001, 1008, 1009, 1011
 HELLO_SECONDS = 10.0
+HURRIED = 0.2
+"""Seconds for which somebody is not listened to who was too fast: what else they sent waits."""
 MOST_ASKED = 4
 """Questions of one connection that are thought about at once."""
 log = logging.getLogger(__name__)
@@ -197,6 +199,7 @@ class Session:
             action = actions.read_json(data)
         except Refusal as refusal:
             await self.refuse(refusal)
+            await asyncio.sleep(HURRIED if refusal.kind == "too_fast" else 0)
             return
         if not isinstance(action, actions.Ask | actions.Command):
             await self.answer(action)
