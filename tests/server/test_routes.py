@@ -1,6 +1,7 @@
 """Every route by every method, for everybody: it answers as documented, with limits on. (A minute.)"""
 
 import re
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
@@ -80,8 +81,8 @@ def test_every_route_answers_everybody_by_every_method(client: TestClient, path:
 def test_who_does_not_wait_is_told_how_long_to(client: TestClient, path: str) -> None:
     code = lay(client, arrive(client, "Anna"))
     headers = as_browser(arrive_by_cookie(client, "Bo"))
-    with pytest.raises(Refusal, match="too_fast"):
-        while True:
+    for _ in range(int(RATES["address"].burst)):
+        with suppress(Refusal):
             house_of(client).limits.spend("address", "testclient")
     for method in METHODS:
         answer = client.request(method, filled(path, code), headers=headers)
