@@ -6,6 +6,7 @@ Budget: 5 seconds.
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,8 +38,8 @@ def straw_judge(information: Information, budget: Budget) -> Judgement:
 @pytest.fixture(autouse=True)
 def _straw(monkeypatch: pytest.MonkeyPatch) -> None:
     HEARD.clear()
-    for module in (analysis, levels):
-        monkeypatch.setattr(module, "judge_of", lambda name, game: straw_judge)
+    monkeypatch.setattr(analysis, "judge_of", lambda name, game: straw_judge)
+    monkeypatch.setattr(levels, "module_of", lambda name, game: SimpleNamespace(judge=straw_judge))
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)
@@ -133,9 +134,8 @@ def test_baselines_can_be_had_and_are_not_offered() -> None:
     assert bots.baselines("woo") == ("ismcts", "pimc")
     assert bots.baselines("mow") == ("ismcts", "pimc")
     assert not set(bots.names()) & {"ismcts", "pimc"}
-    bots.create("pimc", "woo")
-    with pytest.raises(bots.UnknownBot):
-        bots.create("pimc", "mow")
+    for game in ("woo", "mow"):
+        bots.create("pimc", game)
     with pytest.raises(bots.UnknownBot) as caught:
         bots.create("cow:1s", "mow")
     assert caught.value.nearest == ("cow",)

@@ -50,8 +50,11 @@ def test_only_what_is_allowed_is_chosen() -> None:
     assert policy.best(np.array([0.1, 0.9, 0.2, 0.3]), np.array([1, 0, 5, 0])) == 2
 
 
-def test_a_game_that_has_learned_nothing_lends_its_best_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moowoo.bots.registry.has_learned", lambda game: False)
+def test_a_game_that_has_learned_nothing_does_not_offer_the_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At tables that were set up with it, the best rule of thumb plays in its place."""
+    for module in ("registry", "levels"):
+        monkeypatch.setattr(f"moowoo.bots.{module}.has_learned", lambda game: False)
+    assert LEARNED not in bots.names("woo")
     assert getattr(bots.create(LEARNED, "woo"), "name", None) == "cow"
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from moowoo.bots import names
 from moowoo.record import parse, verify
 from moowoo.terminal.console import PlainConsole
 from moowoo.terminal.play import sit_down
@@ -104,7 +105,7 @@ def test_a_wish_for_another_table_is_judged_even_beside_a_waiting_game(capsys: p
     [
         (("woo", "--seats", "me,cow,cow"), "The option seats cannot be 3: it can only be 2."),
         (("mow", "--seats", "me"), "The option seats cannot be 1: it needs a whole number from 2 to 5."),
-        (("mow", "--seats", "me,cwo"), "There is no bot called cwo. There are: random, calf, cow, ox, bull."),
+        (("mow", "--seats", "me,cwo"), f"There is no bot called cwo. There are: {', '.join(names())}."),
         (("mow", "--watch", "--seats", "me,cow"), "To watch bots play, put a bot in every seat."),
         (("woo", "--edition", "farm"), "The option edition does not apply to WOO."),
         (("mow", "--target", "0"), "The option target cannot be 0: it needs a whole number from 1 to 100."),

@@ -1,6 +1,6 @@
 """`ox`: the level that has learned, by playing itself. It chooses at a glance, by a small network and nothing else.
 
-Where a game has learned nothing, its best rule of thumb plays under this name.
+Where a game has learned nothing, the level is not offered.
 """
 
 from collections.abc import Callable

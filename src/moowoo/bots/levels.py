@@ -12,7 +12,7 @@ from typing import Self, cast
 
 from moowoo.bots.errors import UnknownBot
 from moowoo.bots.information import Information
-from moowoo.bots.learned import LEARNED
+from moowoo.bots.learned import LEARNED, has_learned
 from moowoo.bots.parts import Ways, parts_of, read_details
 from moowoo.bots.protocol import Choice, Players, Reason
 from moowoo.bots.search import Budget, Judge
@@ -30,7 +30,8 @@ def players(game: str) -> Players:
 def levels(game: str) -> tuple[str, ...]:
     """The levels there are for a game."""
     found = players(game)
-    return tuple(name for name in LEVELS if name in found.plans or name in found.searches or name == LEARNED)
+    there = {*found.plans, *found.searches, *([LEARNED] if has_learned(game) else [])}
+    return tuple(name for name in LEVELS if name in there)
 
 
 def baselines(game: str) -> tuple[str, ...]:
