@@ -56,10 +56,11 @@ def test_what_is_not_allowed_is_never_drawn() -> None:
 
 
 def test_gains_are_summed_within_one_life_and_fade() -> None:
-    lives, paid = np.array([4, 4, 4, 6]), np.array([2.0, 2.0, 2.0, -1.0], np.float32)
-    values, gains = np.array([0.5, 1.0, 1.5, 0.0], np.float32), np.empty(4, np.float32)
-    look_back(lives, paid, values, 0.5, gains)
-    assert gains.tolist() == [0.5 + 0.5 * (0.5 + 0.5 * 0.5), 0.5 + 0.5 * 0.5, 0.5, -1.0]
+    lives, brought = np.array([4, 4, 4, 6]), np.array([[2.0, 0.0]] * 3 + [[-1.0, 3.0]], np.float32)
+    values, gains = np.array([[0.5, 0.0], [1.0, 0.0], [1.5, 0.0], [0.0, 1.0]], np.float32), np.empty((4, 2), np.float32)
+    look_back(lives, brought, values, 0.5, gains)
+    assert gains[:, 0].tolist() == [0.5 + 0.5 * (0.5 + 0.5 * 0.5), 0.5 + 0.5 * 0.5, 0.5, -1.0]
+    assert gains[:, 1].tolist() == [0.0, 0.0, 0.0, 2.0]
 
 
 def test_somebody_learns_at_every_table() -> None:

@@ -41,6 +41,19 @@ def weights_of(game: str) -> Traversable:
     return files(kit(game).package) / "weights" / f"{LEARNED}.npz"
 
 
+def learning_of(game: str) -> Learning:
+    part = kit(game).learning
+    if part is None:
+        raise NothingToLearn(game)
+    return part()
+
+
+class NothingToLearn(LookupError):
+    def __init__(self, game: str) -> None:
+        super().__init__(f"the game {game!r} does not say how it is learned")
+        self.game = game
+
+
 @cache
 def has_learned(game: str) -> bool:
     return kit(game).learning is not None and weights_of(game).is_file()
@@ -48,9 +61,7 @@ def has_learned(game: str) -> bool:
 
 @cache
 def mind_of(game: str) -> Mind:
-    part = kit(game).learning
-    assert part is not None, "asked only where there is something learned"
-    learning = part()
+    learning = learning_of(game)
     return Mind(learning, Policy.open(weights_of(game)), AtHand(make_ask(learning)))
 
 

@@ -50,7 +50,9 @@ class Learning:
     count: Callable[[State, Scratch, Reals], None]
     """`count(s, work, out)`: what a round that is decided brings each seat in the game's own coin."""
     coin: str
-    """What that is, in reports."""
+    """What that is, in reports,"""
+    scale: float
+    """and how much of it counts as 1."""
     see: Callable[[State, int, Reals, Numbers], None]
     """`see(s, seat, features, choices)`: what the seat knows, and what each of the network's actions means."""
     peek: Callable[[State, int, Reals], None]

@@ -22,12 +22,27 @@ WIDEST = (1 << 15) - 1
 """The largest weight that can be stored."""
 NEVER = -np.inf
 
+PLAYER, CRITIC = "layer", "critic"
+"""The networks in a file: what to do, and what will come of it."""
+
 Whole = npt.NDArray[np.int16]
+Layers = tuple[npt.NDArray[np.float32], ...]
 
 
 def whole(weights: Sequence[Reals]) -> list[Whole]:
     """Weights as they are stored; those that are too large are cut."""
     return [np.clip(np.rint(np.asarray(each, np.float64) * FINE), -WIDEST, WIDEST).astype(np.int16) for each in weights]
+
+
+def read(file: Traversable, name: str) -> list[Whole]:
+    """One of the networks in a file."""
+    with file.open("rb") as stream, np.load(stream) as arrays:
+        return [arrays[f"{name}{place}"] for place in range(sum(one.startswith(name) for one in arrays.files))]
+
+
+def layers(file: Traversable, name: str) -> Layers:
+    """The same as fractions, for searches."""
+    return tuple(each.astype(np.float32) / np.float32(FINE) for each in read(file, name))
 
 
 class Policy:
@@ -39,8 +54,7 @@ class Policy:
 
     @classmethod
     def open(cls, file: Traversable) -> Self:
-        with file.open("rb") as stream, np.load(stream) as arrays:
-            return cls([arrays[f"layer{place}"] for place in range(len(arrays.files))])
+        return cls(read(file, PLAYER))
 
     def __call__(self, features: Reals) -> Reals:
         """How much speaks for every action."""

@@ -7,6 +7,7 @@ from moowoo.kernel import SOURCE, Source, below, compiled, compiled_apart, draw_
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.mow import rules
 from moowoo.mow.bots import sight
+from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.bots.race import ROUNDS, TARGET, foresee_win, rounds_of
 from moowoo.mow.bots.sight import follower, following, shown_face, upside_down
 from moowoo.mow.loops import COW, LOOPS, think
@@ -17,7 +18,18 @@ from moowoo.mow.rules.farmers import draw_farmer
 from moowoo.mow.rules.legal import legal_words
 from moowoo.mow.rules.scoring import highest_of
 from moowoo.mow.rules.setup import deal, shuffle_farmers, start
-from moowoo.mow.rules.state import DRAWING, FARM, FINISHED, HAND, NOBODY, SEATS, STATE, TILES, WAITING, State
+from moowoo.mow.rules.state import (
+    DRAWING,
+    FARM,
+    FINISHED,
+    HAND,
+    NOBODY,
+    SEATS,
+    STATE,
+    TILES,
+    WAITING,
+    State,
+)
 
 TABLES = (
     (Table("tiles, 4", 4), TILES),
@@ -25,7 +37,7 @@ TABLES = (
     (Table("farm, 4", 4), FARM),
     (Table("farm, 8", 8), FARM),
 )
-SIZES = np.array([[2, 3, 4, 4, 5, 4, 2, 3, 4, 5], [2, 3, 4, 4, 5, 6, 7, 8, 9, 10]])
+SIZES = np.array([4 * [2] + 3 * [3] + 9 * [4] + 4 * [5], [2, 2, 2, 3, 3] + 7 * [4] + [5, 5, 5, 6, 7, 8, 9, 10]])
 """How many farmers play, as often as they stand here, in each edition."""
 EDITIONS = np.array([edition for _, edition in TABLES])
 SEATED = np.array([table.seats for table, _ in TABLES])
@@ -135,13 +147,17 @@ def count(s: State, work: Scratch, out: Reals) -> None:
 
 @compiled
 def see(s: State, seat: int, features: Reals, choices: Numbers) -> None:
-    sight.see(s, seat, features, np.zeros(2, np.int64))
+    """What a farmer knows, with `cow`'s advice."""
+    bag = np.zeros(2, np.int64)
+    sight.see(s, seat, features, bag)
+    advice = cow_action(s, bag)
     low, high = legal_words(s)
     turned = upside_down(s, seat)
     for number in range(ACTIONS):
         action = meant(s, seat, turned, number)
         allowed = action >= 0 and (low >> action if action < HIGH else high >> (action - HIGH)) & 1
         choices[number] = action + 1 if allowed else NOT_ALLOWED
+        features[sight.FEATURES + number] = action == advice
 
 
 @compiled
@@ -181,7 +197,7 @@ def scratch() -> Records:
 LEARNING = Learning(
     rules=rules,
     seats=SEATS,
-    features=sight.FEATURES,
+    features=sight.FEATURES + ACTIONS,
     hidden=sight.HIDDEN,
     actions=ACTIONS,
     teacher=COW,
@@ -191,6 +207,7 @@ LEARNING = Learning(
     decided=decided,
     count=count,
     coin="flies",
+    scale=10.0,
     see=see,
     peek=sight.peek,
     certain=certain,
@@ -198,5 +215,13 @@ LEARNING = Learning(
     think=think,
     workspace=workspace,
     scratch=scratch,
-    settings={"rounds": 1024, "mixed": 0.5, "taught": 0.5, "imitation": 12, "deals": 256},
+    settings={
+        "rounds": 1024,
+        "mixed": 0.5,
+        "taught": 0.5,
+        "imitation": 1,
+        "curiosity": 0.03,
+        "tiring": 150.0,
+        "deals": 256,
+    },
 )

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from moowoo import __version__
+from moowoo.bots.learned import learning_of
 from moowoo.bots.network import FINE
-from moowoo.train.rollouts import learning_of
 from moowoo.train.training import Training
 
 SHOWN = 12

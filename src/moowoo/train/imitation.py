@@ -14,9 +14,9 @@ def watch(batch: Batch) -> tuple[Array, Numbers, Numbers]:
     steps = []
     while (batch.asked >= 0).any():
         games = batch.waiting(LEARNER)
-        features, _, masks = batch.look(games)
+        known, masks = batch.look(games)
         actions, sensible = batch.taught(games, masks)
-        steps.append((features[sensible], masks[sensible], actions[sensible]))
+        steps.append((known[sensible, : batch.learning.features], masks[sensible], actions[sensible]))
         batch.act(games, masks, np.where(sensible, actions, masks.argmax(1)))
         batch.advance()
     features, masks, actions = (np.concatenate(parts) for parts in zip(*steps, strict=True))

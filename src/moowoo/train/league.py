@@ -24,12 +24,12 @@ class League:
 
 
 def seating(rounds: int, seats: int, teacher: int, mixed: float, taught: float, chance: np.random.Generator) -> Numbers:
-    """Who sits where. In so many of the rounds (`mixed`) all but one seat are given to others: to the teacher (`taught`
-    of them), or to a past self.
+    """Who sits where. In so many of the rounds (`mixed`) all but the first seat are given to others: to the teacher
+    (`taught` of them), or to a past self.
     """
     who = np.full((rounds, seats), LEARNER)
     others = np.where(chance.random((rounds, seats)) < taught, LEVEL + teacher, PAST)
-    others[np.arange(rounds), chance.integers(seats, size=rounds)] = LEARNER
+    others[:, 0] = LEARNER  # a seat that every table has; who begins is drawn
     strange = chance.random(rounds) < mixed
     who[strange] = others[strange]
     return who

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from moowoo.bots.learned import learning_of
 from moowoo.train.choosing import FORBIDDEN
 from moowoo.train.dense import Network
 from moowoo.train.experience import LEARNER
@@ -14,8 +15,8 @@ SURE = 1.96
 
 
 class Strength(NamedTuple):
-    """On average over paired deals, with half the width of its 95 % interval: what a round brings in the game's own
-    coin, and what it pays."""
+    """On average over paired deals, with half the width of its 95 % interval: how much more a round brings in the
+    game's own coin than the level would have got in the same seat, and how much more it pays."""
 
     coin: float
     coin_error: float
@@ -27,21 +28,26 @@ def play_best(batch: Batch, network: Network) -> None:
     """Play rounds that have begun to their end, always choosing what seems best."""
     while (batch.asked >= 0).any():
         games = batch.waiting(LEARNER)
-        features, _, masks = batch.look(games)
-        batch.act(games, masks, np.where(masks, network(features), FORBIDDEN).argmax(1))
+        known, masks = batch.look(games)
+        out = network(known[:, : batch.learning.features])
+        batch.act(games, masks, np.where(masks, out, FORBIDDEN).argmax(1))
         batch.advance()
 
 
 def measure(game: str, network: Network, level: int, table: int, deals: int, seed: int) -> Strength:
-    """Every deal is played once from each seat, the others being of a level, at one of the tables of `Learning`."""
-    batch = Batch(game, 0)
-    seats = batch.learning.tables[table].seats
-    batch = Batch(game, deals * seats)
+    """Every deal is played once from each seat, the others being of a level, at one of the tables of `Learning`; and
+    once by the level alone."""
+    learning = learning_of(game)
+    seats = learning.tables[table].seats
+    batch, alone = Batch(game, deals * seats), Batch(game, deals)
     rounds = np.arange(deals * seats)
-    who = np.full((len(rounds), batch.learning.seats), LEVEL + level)
+    who = np.full((len(rounds), learning.seats), LEVEL + level)
+    alone.begin(seed, who[:deals], 1, table)
     who[rounds, rounds % seats] = LEARNER
     batch.begin(seed, who, seats, table)
     play_best(batch, network)
-    means = [each[rounds, rounds % seats].reshape(deals, seats).mean(1) for each in (batch.count(), batch.paid)]
-    (coin, coin_error), (pay, pay_error) = ((float(m.mean()), SURE * float(m.std()) / deals**0.5) for m in means)
+    usual = [each[:, :seats].mean(1) for each in (alone.count(), alone.paid)]
+    found = [each[rounds, rounds % seats].reshape(deals, seats).mean(1) for each in (batch.count(), batch.paid)]
+    more = [one - other for one, other in zip(found, usual, strict=True)]
+    (coin, coin_error), (pay, pay_error) = ((float(m.mean()), SURE * float(m.std()) / deals**0.5) for m in more)
     return Strength(coin, coin_error, pay, pay_error)

@@ -25,6 +25,8 @@ class Step:
     """Decisions of one step."""
     clip: float = 0.2
     fade: float = 0.9
+    moves: bool = True
+    """Whether the player learns as well as the critic."""
 
 
 @dataclass(frozen=True)
@@ -41,28 +43,31 @@ class Progress:
 
 
 def learn(player: Adam, critic: Adam, lived: Experience, step: Step, chance: np.random.Generator) -> Progress:
-    known = lived.known
-    values = critic.network(known)[:, 0]
-    gains = np.empty(len(lived), np.float32)
-    look_back(lived.lives, lived.paid, values, step.fade, gains)
-    hoped = values + gains
-    surprise = float(((hoped - values) ** 2).mean() / max(hoped.var(), 1e-9))
+    values = critic.network(lived.known)
+    later, more = np.empty_like(values), np.empty_like(values)
+    look_back(lived.lives[lived.order], lived.brought[lived.order], values[lived.order], step.fade, later)
+    more[lived.order] = later
+    hoped, gains = values + more, more[:, 0]
+    surprise = float((gains**2).mean() / max(hoped[:, 0].var(), 1e-9))
     gains = (gains - gains.mean()) / max(float(gains.std()), 1e-6)
     openness = moved = 0.0
     for _ in range(step.epochs):
         order = chance.permutation(len(lived))
         parts = np.array_split(order, max(1, len(order) // step.rows))
         for rows in parts:
-            mood = improve(player, lived, gains, rows, step)
-            openness, moved = mood
-            foresee(critic, known[rows], hoped[rows], step.rate)
+            known = lived.known[rows]
+            if step.moves:
+                openness, moved = improve(player, known, lived, gains, rows, step)
+            foresee(critic, known, hoped[rows], step.rate)
     return Progress(len(lived), openness, surprise, moved)
 
 
-def improve(player: Adam, lived: Experience, gains: Array, rows: Numbers, step: Step) -> tuple[float, float]:
+def improve(
+    player: Adam, known: Array, lived: Experience, gains: Array, rows: Numbers, step: Step
+) -> tuple[float, float]:
     """One step of the player; returns how open its choices are and how far they have moved."""
     masks, actions, gain, n = lived.masks[rows], lived.actions[rows], gains[rows], len(rows)
-    made = player.network.forward(lived.features[rows])
+    made = player.network.forward(known[:, : len(player.network.weights[0])])
     logs = log_odds(made[-1], masks)
     odds = np.exp(logs)
     each = np.arange(n)
@@ -82,5 +87,5 @@ def improve(player: Adam, lived: Experience, gains: Array, rows: Numbers, step: 
 def foresee(critic: Adam, known: Array, hoped: Array, rate: float) -> None:
     """One step of the critic towards what came about."""
     made = critic.network.forward(known)
-    slope = (made[-1][:, 0] - hoped)[:, None] / np.float32(len(known))
+    slope = (made[-1] - hoped) / np.float32(len(known))
     critic.step(critic.network.backward(made, slope), rate)

@@ -10,8 +10,8 @@ from functools import cache
 
 import numpy as np
 
+from moowoo.bots.learned import learning_of
 from moowoo.bots.learning import Learning
-from moowoo.games.registry import kit
 from moowoo.kernel import Source, compiled, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.kernel.slots import DEALS, PICKS, empty_slots, slot_type
@@ -40,23 +40,10 @@ def rollouts_of(game: str) -> Rollouts:
     return make_rollouts(learning_of(game))
 
 
-def learning_of(game: str) -> Learning:
-    part = kit(game).learning
-    if part is None:
-        raise NothingToLearn(game)
-    return part()
-
-
-class NothingToLearn(LookupError):
-    def __init__(self, game: str) -> None:
-        super().__init__(f"the game {game!r} does not say how it is learned")
-        self.game = game
-
-
 def make_rollouts(learning: Learning) -> Rollouts:
     begin_round, forced, decided, count_round = learning.begin, learning.forced, learning.decided, learning.count
     see, peek = learning.see, learning.peek
-    think = learning.think
+    think, features = learning.think, learning.features
     actor, apply = learning.rules.actor, learning.rules.apply
 
     @compiled
@@ -93,12 +80,12 @@ def make_rollouts(learning: Learning) -> Rollouts:
                 apply(s, action)
 
     @compiled
-    def look(slots: Records, games: Numbers, seats: Numbers, features: Reals, hidden: Reals, choices: Numbers) -> None:
-        """What the seats to choose know in some games, what they cannot know, and what they may do."""
+    def look(slots: Records, games: Numbers, seats: Numbers, known: Reals, choices: Numbers) -> None:
+        """What the seats to choose know in some games, then what they cannot know, and what they may do."""
         for k in range(len(games)):
             i = games[k]
-            see(slots[i].game, seats[i], features[k], choices[k])
-            peek(slots[i].game, seats[i], hidden[k])
+            see(slots[i].game, seats[i], known[k, :features], choices[k])
+            peek(slots[i].game, seats[i], known[k, features:])
 
     @compiled
     def act(slots: Records, games: Numbers, actions: Numbers) -> None:
@@ -144,13 +131,12 @@ class Batch:
         """The rounds in which a network has to choose."""
         return np.flatnonzero(self.asked == network)
 
-    def look(self, games: Numbers) -> tuple[Array, Array, Numbers]:
-        """What the seats to choose know in some rounds, what they cannot know, and their choices."""
-        learning, n = self.learning, len(games)
-        features, hidden = np.empty((n, learning.features), np.float32), np.empty((n, learning.hidden), np.float32)
-        choices = np.empty((n, learning.actions), np.uint8)
-        self.loops.look(self.slots, games, self.seats, features, hidden, choices)
-        return features, hidden, choices
+    def look(self, games: Numbers) -> tuple[Array, Numbers]:
+        """What the seats to choose know in some rounds and, behind that, what they cannot know; and their choices."""
+        known = np.empty((len(games), self.learning.features + self.learning.hidden), np.float32)
+        choices = np.empty((len(games), self.learning.actions), np.uint8)
+        self.loops.look(self.slots, games, self.seats, known, choices)
+        return known, choices
 
     def act(self, games: Numbers, choices: Numbers, actions: Numbers) -> None:
         """Do what the networks have chosen, by their own numbers."""

@@ -8,15 +8,18 @@ from typing import Any
 
 import numpy as np
 
+from moowoo.bots.learned import learning_of
 from moowoo.train import ppo
 from moowoo.train.dense import Adam, Network
 from moowoo.train.experience import live
 from moowoo.train.imitation import imitate, watch
 from moowoo.train.league import League, seating
 from moowoo.train.measuring import measure
-from moowoo.train.rollouts import Batch, learning_of
+from moowoo.train.rollouts import Batch
 
 IMITATION_RATE = 1e-3
+FORESEEN = 2
+"""What the critic says: what the round pays, and what it brings in the game's own coin."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,9 @@ class Settings:
     critic: int = 128
     """and of the critic's."""
     imitation: int = 6
-    """Iterations that only imitate."""
+    """Iterations that only imitate,"""
+    warming: int = 0
+    """and after them those in which only the critic learns."""
     epochs: int = 1
     """How often each batch is gone through."""
     rate: float = 7e-4
@@ -89,7 +94,7 @@ class Training:
         learning, width = learning_of(settings.game), settings.width
         chance = np.random.default_rng([settings.seed])
         player = Network.new((learning.features, width, width, learning.actions), chance)
-        critic = Network.new((learning.features + learning.hidden, settings.critic, settings.critic, 1), chance)
+        critic = Network.new((learning.features + learning.hidden, settings.critic, settings.critic, FORESEEN), chance)
         return cls(settings, Adam(player), Adam(critic), player.copy())
 
     def __post_init__(self) -> None:
@@ -123,7 +128,8 @@ class Training:
         self.begin_rounds(chance, who)
         lived = live(self.batch, [self.player.network, *([other] if other else [])], chance)
         tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
-        step = ppo.Step(settings.rate * tired, settings.curiosity * tired, settings.epochs)
+        moves = self.iteration >= settings.imitation + settings.warming
+        step = ppo.Step(settings.rate * tired, settings.curiosity * tired, settings.epochs, moves=moves)
         progress = ppo.learn(self.player, self.critic, lived, step, chance)
         return (
             f"{progress.decisions} decisions, openness {progress.openness:.3f}, surprise {progress.surprise:.2f}, "

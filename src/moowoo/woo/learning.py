@@ -131,6 +131,7 @@ LEARNING = Learning(
     decided=decided,
     count=count,
     coin="Woo",
+    scale=1.0,
     see=see,
     peek=sight.peek,
     certain=certain,

@@ -5,9 +5,10 @@ high, from 16 to 0; farmers stand in the order in which they come to play, as th
 
 | features | what |
 |---|---|
-| five for each face | the planes below |
+| six for each face | the planes below |
 | HERDS | for each row: the numbers in it, its lowest and highest, flies, specials, free places, is there a herd |
 | SELF | flies in my cowshed and hand, specials there, my total, my Farmers, what I am asked |
+| HERD_WORTH | what it is worth to take the herd, by rule of thumb |
 | TABLE | edition, farmers at the table, what is left to draw, how near the end of the game is |
 | OTHERS | for each: is there one, cows in hand, flies in the cowshed, total beside mine, Farmers, has passed |
 """
@@ -16,17 +17,19 @@ import numpy as np
 
 from moowoo.kernel import compiled, highest, lowest, popcount
 from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.mow.bots.judge import cow_score, take_score
 from moowoo.mow.bots.outlook import FLIES, fits_after, share, unseen
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import BLIND, FACES, NUMBER, NUMBERS, SPECIALS, Face
 from moowoo.mow.rules.farmers import usable
+from moowoo.mow.rules.herd import stands
 from moowoo.mow.rules.state import FARM, FARMERS, MAIN, RESTART, SCORING, SEATS, State, cows_left
 
 COWS = len(FACES)
-HELD, PLAYABLE, TWICE, OUT, ROOM = range(5)
+HELD, PLAYABLE, TWICE, OUT, ROOM, WORTH = range(6)
 """Planes of faces: in my hand; and may be played; two of them; how many of it I have not seen; how much of what I have
-not seen would fit once it was played."""
-PLANES = 5
+not seen would fit once it was played; what that is worth by rule of thumb."""
+PLANES = 6
 MIDDLE = NUMBERS // 2
 
 HERD = 3 * NUMBERS + 4
@@ -35,7 +38,8 @@ SELF = HERDS + 3 * HERD
 STAGES = SELF + 4
 MY_FARMERS = STAGES + SCORING
 ASKED = MY_FARMERS + FARMERS
-TABLE = ASKED + 6
+HERD_WORTH = ASKED + 6
+TABLE = HERD_WORTH + 1
 SIZES = TABLE + 5
 OTHERS = SIZES + SEATS - 1
 OTHER = 6
@@ -46,7 +50,9 @@ NEAR = 3
 HAND = NUMBERS + 3
 HIDDEN = NEAR * HAND + 2 * (SEATS - 1) + NUMBERS + 1
 MANY = 20.0
-"""Flies that are counted as 1."""
+"""Flies that are counted as 1,"""
+FEW = 5.0
+"""and in rules of thumb."""
 
 
 @compiled
@@ -120,6 +126,9 @@ def see_cows(s: State, seat: int, turned: bool, out: Reals, bag: Numbers) -> Non
         if playable >> face & 1:
             out[PLAYABLE * COWS + place] = 1.0
             out[ROOM * COWS + place] = share(bag, fits_after(s, int(s.row), face))
+            out[WORTH * COWS + place] = cow_score(s, face, bag) / FEW
+    if choosing and stands(s):
+        out[HERD_WORTH] = take_score(s) / FEW
 
 
 @compiled
