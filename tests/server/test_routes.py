@@ -1,12 +1,13 @@
 """Every route by every method, for everybody: it answers as documented, with limits on. (A minute.)"""
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
 from typing import Any
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, inspect
 from sqlalchemy import Column, Table, select
 from starlette.routing import Mount, Route
 
@@ -17,6 +18,7 @@ from moowoo.server.house import House
 from moowoo.server.http.app import ENDPOINTS, routes
 from moowoo.server.http.security import COOKIE, FORM_COOKIE
 from moowoo.server.limits import RATES
+from moowoo.server.people import Settings
 from moowoo.server.store.schema import metadata
 from server.clients import TestClient
 from server.files import documentation
@@ -161,6 +163,34 @@ def fields_of(kind: type[Struct]) -> set[str]:
 
 
 TOLD = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, Struct)]
+
+
+def structs_in(info: object) -> Iterator[type[Struct]]:
+    """Every message that a type consists of, however deep."""
+    if isinstance(info, inspect.StructType):
+        yield info.cls
+    parts = [getattr(info, name, None) for name in ("item_type", "value_type", "key_type", "type")]
+    for name in ("types", "item_types", "fields"):
+        parts += getattr(info, name, None) or ()
+    for part in parts:
+        if part is not None:
+            yield from structs_in(part)
+
+
+SPOKEN = {
+    one
+    for endpoint in ENDPOINTS
+    for kind in (endpoint.answer, endpoint.body, Settings)
+    if kind is not None
+    for one in structs_in(inspect.type_info(kind))
+}
+
+
+@pytest.mark.parametrize("kind", sorted(SPOKEN, key=lambda kind: kind.__qualname__), ids=lambda kind: kind.__name__)
+def test_the_documentation_names_every_field_of_every_request_and_answer(kind: type[Struct]) -> None:
+    """Whatever an endpoint takes or answers, and the settings that somebody can change."""
+    missing = {name for name in fields_of(kind) if not re.search(rf"[`\"]{name}[`\"?]", documentation("api.md"))}
+    assert not missing
 
 
 @pytest.mark.parametrize("kind", [kind for kind in TOLD if kind is not Struct], ids=lambda kind: kind.__name__)

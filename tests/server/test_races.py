@@ -1,0 +1,126 @@
+"""Whatever is done at once at two nodes, both see the same; who dies while a round ends is replaced. (Seconds.)"""
+
+import asyncio
+import random
+from contextlib import suppress
+
+import pytest
+
+from moowoo.server import actions, fold, snapshots
+from moowoo.server.errors import Refusal
+from moowoo.server.openings import Opening
+from moowoo.server.people import Person
+from moowoo.server.service import Service
+from moowoo.server.table import Table
+from moowoo.server.telling import Listener, missed, news_bytes, table_facts
+from server.houses import HandClock, arrivals, kept, node, playing, run, sqlite_url, until
+
+NAMES = ("Anna", "Bo", "Cleo", "Dan")
+WAVES, AT_ONCE = 40, 8
+
+
+def wishes(table: Table, chance: random.Random) -> actions.AnyAction:
+    """Anything somebody may want at a table, whether it makes sense now or not."""
+    seat = chance.randrange(3)
+    number = max(table.proposals, default=0)
+    common: list[actions.AnyAction] = [
+        actions.Sit(seat=chance.choice([None, 0, 1, 2])),
+        actions.Leave(),
+        actions.Kick(seat=seat),
+        actions.SeatBot(seat=seat, level=chance.choice(["", "calf"])),
+        actions.Start(),
+        actions.Propose(what=chance.choice(["undo", "pause", "resume", "rematch"])),
+        actions.Answer(proposal=number, yes=chance.random() < 0.8),
+        actions.StandIn(on=chance.random() < 0.5),
+        actions.Say(text="moo"),
+        actions.Shout(),
+    ]
+    actor = table.glance.actor
+    if actor is not None and not table.chairs[actor].player and chance.random() < 0.6:
+        move = str(chance.choice(table.deciding.legal_moves()))
+        return actions.Move(move=move, ply=table.decided[actor])
+    return chance.choice(common)
+
+
+async def rush(nodes: list[Service], people: list[Person], code: str, chance: random.Random) -> int:
+    """Many people want something at once, at any node; how much of it was done."""
+
+    async def want() -> bool:
+        place, who = chance.choice(nodes), chance.choice(people)
+        table = await place.look(code)
+        with suppress(Refusal):
+            await place.act(who, code, wishes(table, chance))
+            return True
+        return False
+
+    return sum(await asyncio.gather(*(want() for _ in range(AT_ONCE))))
+
+
+def told(table: Table) -> list[object]:
+    """All that anybody is told of a table as it stands."""
+    audiences = [None, *range(len(table.chairs))]
+    return [
+        table_facts(table),
+        *(list(missed(table, Listener(one), table.number(one) - 5)) for one in audiences),
+        *(news_bytes(table, table.happenings[-1], Listener(one)) for one in audiences),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_done_at_once_at_two_nodes_both_see_the_same(url: str, seed: int) -> None:
+    async def test() -> None:
+        clock, chance = HandClock(), random.Random(seed)
+        async with node(url, clock) as one, node(url, clock) as other:
+            people = await arrivals(one, *NAMES)
+            wish = Opening(game="mow", options={"edition": "farm", "seats": 3}, seats=["me", "open", "open"])
+            table = await one.open(people[0], wish)
+            done = 0
+            for _ in range(WAVES):
+                done += await rush([one, other], people, table.code, chance)
+                clock.turn(1.0)
+            assert done > WAVES // 2
+            for place in (one, other):
+                await place.catch_up(table.id)
+            here, there = [(await place.load(table.id)).table for place in (one, other)]
+            rows = await one.book.rows(table.id)
+            assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+            afresh = fold.rebuilt(rows)
+            assert afresh is not None
+            assert told(here) == told(there) == told(afresh)
+            assert snapshots.to_text(here) == snapshots.to_text(there) == snapshots.to_text(afresh)
+
+    run(test())
+
+
+def test_a_node_that_dies_while_a_round_ends_is_replaced() -> None:
+    """The round is closed by another node, once, with what was decided in secret before."""
+
+    async def test() -> None:
+        with sqlite_url() as url:
+            clock = HandClock()
+            async with node(url, clock, pace=1.0) as one:
+                people = await arrivals(one, "Anna", "Bo")
+                table = await playing(one, people, "mow", edition="farm", first=0, target=1000)
+                chance = random.Random(5)
+                while table.closing is None:
+                    seat = table.glance.actor
+                    assert seat is not None
+                    move = str(chance.choice(table.deciding.legal_moves()))
+                    wanted = actions.Move(move=move, ply=table.decided[seat])
+                    table = (await one.act(people[seat], table.code, wanted)).table
+                    clock.turn(1.0)
+                round_then, seq = table.game.round, table.seq
+            clock.turn(1000.0)
+            async with node(url, clock, pace=1.0) as other, kept(other):
+                await other.look(table.code)
+                clock.turn(1000.0)
+                await until(lambda: (cached := other.cached(table.id)) is not None and cached.table.closing is None)
+                rows = await other.book.rows(table.id)
+                assert [row.entry.__struct_config__.tag for row in rows[seq:]].count("closed") == 1
+                now = (await other.load(table.id)).table
+                assert now.game.round >= round_then
+                afresh = fold.rebuilt(rows)
+                assert afresh is not None
+                assert told(now) == told(afresh)
+
+    run(test())
