@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -174,6 +175,29 @@ def test_who_does_not_read_is_hung_up_on_and_little_is_read_at_once() -> None:
                 assert room <= 4 * command.READ_AT_ONCE
     finally:
         listening.close()
+
+
+def test_threads_that_work_give_way_to_the_event_loop_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    import moowoo.server.node
+    from moowoo.server import logs
+
+    found: list[float] = []
+
+    class Noting:
+        def __init__(self, *_: object, **__: object) -> None: ...
+
+        def run(self, **_: object) -> None:
+            found.append(sys.getswitchinterval())
+
+    monkeypatch.setattr(moowoo.server.node, "Node", Noting)
+    monkeypatch.setattr(logs, "set_up", lambda kind: None)
+    before, config = sys.getswitchinterval(), Config(port=0)
+    try:
+        with command.listen(config) as listening:
+            command.serve(config, listening)
+    finally:
+        sys.setswitchinterval(before)
+    assert found == [pytest.approx(command.GIVE_WAY)]
 
 
 def test_only_those_who_sit_are_seen_to_come_and_go() -> None:

@@ -3,9 +3,11 @@
 import asyncio
 import random
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
+from moowoo.games import Event, Game
 from moowoo.server import actions, fold, snapshots
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening
@@ -14,6 +16,7 @@ from moowoo.server.service import Service
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, missed, news_bytes, table_facts
 from server.houses import HandClock, arrivals, kept, node, playing, run, sqlite_url, until
+from server.test_hidden_bytes import laid
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
 WAVES, AT_ONCE = 40, 8
@@ -92,8 +95,16 @@ def test_whatever_is_done_at_once_at_two_nodes_both_see_the_same(url: str, seed:
     run(test())
 
 
-def test_a_node_that_dies_while_a_round_ends_is_replaced() -> None:
-    """The round is closed by another node, once, with what was decided in secret before."""
+def test_a_node_that_dies_while_a_round_ends_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The round is closed by another node, once, and with what was decided in secret before."""
+    honest, lay = Game.deal, laid({0: "5/0 8/1", 1: "3/2"}, "", {0: ("hire",), 1: ("ignore",)})
+
+    def deal(self: Game, *given: Any, **settled: Any) -> list[Event]:
+        events = honest(self, *given, **settled)
+        lay(self.record)
+        return events
+
+    monkeypatch.setattr(Game, "deal", deal)
 
     async def test() -> None:
         with sqlite_url() as url:
@@ -101,26 +112,21 @@ def test_a_node_that_dies_while_a_round_ends_is_replaced() -> None:
             async with node(url, clock, pace=1.0) as one:
                 people = await arrivals(one, "Anna", "Bo")
                 table = await playing(one, people, "mow", edition="farm", first=0, target=1000)
-                chance = random.Random(5)
-                while table.closing is None:
-                    seat = table.glance.actor
-                    assert seat is not None
-                    move = str(chance.choice(table.deciding.legal_moves()))
-                    wanted = actions.Move(move=move, ply=table.decided[seat])
-                    table = (await one.act(people[seat], table.code, wanted)).table
-                    clock.turn(1.0)
-                round_then, seq = table.game.round, table.seq
-            clock.turn(1000.0)
+                for seat, move in ((0, "5/0"), (1, "take")):
+                    table = (await one.act(people[seat], table.code, actions.Move(move=move, ply=0))).table
+                assert table.closing is not None
+                decided = actions.Move(move="ignore", ply=table.decided[1])
+                table = (await one.act(people[1], table.code, decided)).table
+                seq = table.seq
             async with node(url, clock, pace=1.0) as other, kept(other):
-                await other.look(table.code)
+                assert (await other.look(table.code)).closing is not None
                 clock.turn(1000.0)
                 await until(lambda: (cached := other.cached(table.id)) is not None and cached.table.closing is None)
                 rows = await other.book.rows(table.id)
                 assert [row.entry.__struct_config__.tag for row in rows[seq:]].count("closed") == 1
-                now = (await other.load(table.id)).table
-                assert now.game.round >= round_then
-                afresh = fold.rebuilt(rows)
+                now, afresh = (await other.load(table.id)).table, fold.rebuilt(rows)
                 assert afresh is not None
+                assert now.game.round == 2
                 assert told(now) == told(afresh)
 
     run(test())
