@@ -103,9 +103,8 @@ def test_what_is_asked_on_the_page_is_said_and_not_shown_twice(page: Page) -> No
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     page.evaluate(SPEAK, True)
-    page.evaluate(
-        "document.querySelector('main').innerHTML = '<p id=turn><span class=prompt>Your turn. <b>You may swap.</b></span>'"
-    )
+    prompt = "<p id=turn><span class=prompt>Your turn. <b>You may swap.</b></span>"
+    page.evaluate("(prompt) => { document.querySelector('main').innerHTML = prompt; }", prompt)
     for text in ("Anna plays 7.", "Your turn. You may swap."):
         page.evaluate("(text) => say(text, null)", text)
     page.clock.run_for(120)

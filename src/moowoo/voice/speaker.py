@@ -37,10 +37,7 @@ class Speaker:
         """A message with its places filled."""
         n = facts.get("n")
         # Most messages count nothing or plainly, and to ask a protocol takes longer than all the rest.
-        if n is None or isinstance(n, int):
-            number = n
-        else:
-            number = n.__index__() if isinstance(n, SupportsIndex) else None
+        number = n if n is None or isinstance(n, int) else n.__index__() if isinstance(n, SupportsIndex) else None
         text = self.catalogue.text(message, number)
         return self.fill(text, facts)
 
