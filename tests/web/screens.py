@@ -117,7 +117,8 @@ def show(page: Page, at: TablePage, settings: PageSettings, size: tuple[int, int
 
 
 def tell(page: Page, place: str, words: str) -> None:
-    page.evaluate("([id, words]) => { document.getElementById(id).innerHTML = `<div>${words}</div>`; }", [place, words])
+    line = f"<div class=latest>{words}</div>"
+    page.evaluate("([id, line]) => { document.getElementById(id).innerHTML = line; }", [place, line])
 
 
 def answer(route: Route, html: str) -> None:

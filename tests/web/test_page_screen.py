@@ -73,6 +73,19 @@ def test_what_is_refused_is_on_the_screen(screen: tuple[Page, tuple[tuple[int, i
         assert page.locator("#refused div").is_visible()
 
 
+def test_what_was_said_before_is_unseen_but_not_gone(screen: tuple[Page, tuple[tuple[int, int], ...]]) -> None:
+    """A screen reader that is slow comes for a sentence when the next one is there already."""
+    page, sizes = screen
+    show(page, moments("woo", {}, range(1))["early"], PageSettings(), sizes[0])
+    tell(page, "announcer", "You play 7.</div><div class=latest>Anna plays 8.")
+    page.evaluate("document.querySelector('#announcer div').className = ''")
+    for size in sizes:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        first, last = page.locator("#announcer div").all()
+        assert first.evaluate("(line) => line.checkVisibility()")
+        assert (first.bounding_box() or {})["width"] <= 1 < (last.bounding_box() or {})["width"]
+
+
 @pytest.fixture(scope="module")
 def at() -> TablePage:
     return moments("mow", {"edition": "farm", "seats": 5}, range(1))["choices"]

@@ -27,7 +27,7 @@ SPEAK = """async (apart) => {
   const [polite, urgent] = [document.createElement("div"), document.createElement("div")];
   const announcer = new Announcer(polite, urgent, apart);
   window.said = () => [...polite.children].map((line) => line.textContent.trim());
-  window.shown = () => [...polite.querySelectorAll(":not(.asked)")].map((line) => line.textContent.trim());
+  window.shown = () => [...polite.querySelectorAll(".latest")].map((line) => line.textContent.trim());
   window.say = (text, moved) => announcer.say([text], moved === null ? undefined : Promise.resolve(moved));
 }"""
 
@@ -110,6 +110,20 @@ def test_what_is_asked_on_the_page_is_said_and_not_shown_twice(page: Page) -> No
     page.clock.run_for(120)
     assert page.evaluate("said()") == ["Anna plays 7.", "Your turn. You may swap."]
     assert page.evaluate("shown()") == ["Anna plays 7."]
+
+
+def test_what_was_said_stays_until_a_slow_screen_reader_has_come_for_it(page: Page) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.evaluate(SPEAK, True)
+    for text in "abcdef":
+        page.evaluate("(text) => say(text, null)", text)
+        page.clock.run_for(1000)
+    assert page.evaluate("said()") == list("abcdef")
+    page.clock.run_for(30_000)
+    page.evaluate("say('g', null)")
+    page.clock.run_for(120)
+    assert page.evaluate("said()") == list("efg")
 
 
 STAGE = """async (pace) => {

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -128,6 +129,13 @@ def test_everybody_has_a_portrait_and_its_face_is_on_the_page(kind: str) -> None
     shown = re.findall(r'class="mw portrait".*?href="#(.*?)"', html)
     assert len(set(shown)) == game.seats
     assert all(f'id="{face}"' in html for face in shown)
+
+
+def test_a_change_of_the_table_is_a_change_of_little() -> None:
+    """Where a style asks what something contains, browsers style the whole table anew at every change."""
+    shared = (f"web/static/css/{name}.css" for name in ("table", "screen", "stage", "scenery"))
+    for path in (*shared, "mow/static/table.css", "woo/static/table.css"):
+        assert ":has(" not in (files("moowoo") / path).read_text(encoding="utf-8"), path
 
 
 def test_only_what_cannot_be_helped_or_mended_is_asked_about_again() -> None:

@@ -81,6 +81,11 @@ class MowScene(Scene):
     direction: str
     banned: str
 
+    @property
+    def higher(self) -> int:
+        """How many cows stand on top of another at most."""
+        return max(1, *(len(place.faces) for herd in self.herds for place in herd.places)) - 1
+
 
 class MowScenes(PlainScenes):
     name = "mow"

@@ -8,7 +8,9 @@ const TOGETHER = 120;
 const LONGEST = 600;
 /** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
 const SETTLED = 600;
-const SHOWN = 3;
+/** How many texts stay, and how many milliseconds each does at least: a slow screen reader comes for it late, and says nothing of what is gone. */
+const KEPT = 3;
+const LINGER = 20_000;
 /** Stands between sentences that are not to be joined. */
 const BREAK = "\n";
 
@@ -29,6 +31,8 @@ export class Announcer {
     this.odd = false;
     this.timer = 0;
     this.since = 0;
+    /** @type {WeakMap<Element, number>} when each text was said */
+    this.said = new WeakMap();
     /** @type {Element | null} a refusal that is over once more is said; one that comes meanwhile is not */
     this.over = null;
     /** @type {Promise<unknown>} */
@@ -62,12 +66,26 @@ export class Announcer {
     this.last = texts.map((text) => text.trim()).filter(Boolean);
     this.waiting = [];
     this.over?.remove();
-    for (const text of this.last) this.append(this.polite, text, Math.max(SHOWN, this.last.length));
+    for (const text of this.last) this.append(this.polite, text);
+    this.clear();
+  }
+
+  /**
+   * The eye sees the latest only. What stands on the page as a question already is said, and not shown a second time.
+   * @param {HTMLElement} line
+   * @param {string} text
+   */
+  show(line, text) {
+    const asked = document.querySelector("#turn .prompt")?.textContent?.trim().replace(/\s+/g, " ");
+    if (text === asked) return;
+    for (const old of line.parentElement?.querySelectorAll(".latest") ?? []) old.classList.remove("latest");
+    line.classList.add("latest");
   }
 
   /** @param {string} sentence why a move was refused: the only thing that may interrupt */
   refuse(sentence) {
-    this.append(this.urgent, sentence, 1);
+    this.urgent.replaceChildren();
+    this.append(this.urgent, sentence);
   }
 
   /** @param {string} nothing what to say if nothing has been said yet */
@@ -78,21 +96,23 @@ export class Announcer {
   /**
    * @param {HTMLElement} region
    * @param {string} text
-   * @param {number} shown how many texts stay
    */
-  append(region, text, shown) {
+  append(region, text) {
     this.odd = !this.odd;
     const line = document.createElement("div");
     line.textContent = this.odd ? text : `${text}\u00a0`;
-    if (text === asked()) line.className = "asked";
     region.append(line);
-    while (region.childElementCount > shown) region.firstElementChild?.remove();
+    this.show(line, text);
+    this.said.set(line, performance.now());
   }
-}
 
-/** @returns {string | undefined} what stands on the page as a question already: it is said, and need not be shown twice */
-function asked() {
-  return document.querySelector("#turn .prompt")?.textContent?.trim().replace(/\s+/g, " ");
+  /** What was said long ago goes. */
+  clear() {
+    const old = performance.now() - LINGER;
+    for (const line of [...this.polite.children].slice(0, -Math.max(KEPT, this.last.length))) {
+      if ((this.said.get(line) ?? 0) < old) line.remove();
+    }
+  }
 }
 
 /**

@@ -7,11 +7,14 @@
 export function markHint(move, word) {
   if (!move) return;
   for (const old of document.querySelectorAll(".hinted")) old.remove();
+  for (const old of document.querySelectorAll(".is-hinted")) old.classList.remove("is-hinted");
   for (const button of document.querySelectorAll("#move [name=move]")) {
     if (!(button instanceof HTMLButtonElement) || button.value !== move) continue;
     const mark = document.createElement("span");
     mark.className = "hinted";
     mark.textContent = word;
-    (button.closest("details.costly")?.querySelector("summary") ?? button).append(mark);
+    const marked = button.closest("details.costly")?.querySelector("summary") ?? button;
+    marked.append(mark);
+    marked.classList.add("is-hinted");
   }
 }
