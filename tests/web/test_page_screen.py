@@ -83,7 +83,8 @@ def test_what_was_said_before_is_unseen_but_not_gone(screen: tuple[Page, tuple[t
         page.set_viewport_size({"width": size[0], "height": size[1]})
         first, last = page.locator("#announcer div").all()
         assert first.evaluate("(line) => line.checkVisibility()")
-        assert (first.bounding_box() or {})["width"] <= 1 < (last.bounding_box() or {})["width"]
+        wide = [line.evaluate("(line) => line.getBoundingClientRect().width") for line in (first, last)]
+        assert wide[0] <= 1 < wide[1]
 
 
 @pytest.fixture(scope="module")
