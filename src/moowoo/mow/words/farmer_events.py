@@ -54,12 +54,12 @@ SPIED = Told(
     at_you=Line(_("{name} sees your hand."), _("{name} looks at your hand.")),
 )
 TOOK_COW = Told(
-    you=Line(_("Taken: {cow}"), _("You take {cow} from {other}.")),
+    you=Line(_("Taken: {cow}"), _("You take {cow}, from {other}.")),
     they=Line(_("{name} robs {other}."), _("{name} takes a cow at random from {other}.")),
-    at_you=Line(_("You lose {cow}."), _("{name} takes {cow} from your hand.")),
+    at_you=Line(_("You lose {cow}."), _("{name} takes {cow}, from your hand.")),
 )
 GAVE_COW = Told(
-    you=Line(_("Given: {cow}"), _("You give {cow} to {other}.")),
+    you=Line(_("Given: {cow}"), _("You give {cow}, to {other}.")),
     they=Line(_("{name} repays {other}."), _("{name} gives a cow back to {other}.")),
     at_you=Line(_("You get {cow}."), _("{name} gives you {cow}.")),
 )

@@ -12,6 +12,7 @@ from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 EMPTY = _("The herd is empty.")
 ENDS = Line(_("{low} to {high} with {flies}."), _("The herd runs from {low} to {high}, with {flies}."))
 ALONE = Line(_("Only the {low}, {flies}."), _("Only the {low} is in the herd, {flies}."))
+ALL_ON_ONE = Line(_("All on the {low}: {flies}."), _("The whole herd stands on the {low}, with {flies}."))
 ON_ONE_NUMBER = Line(_("{cows}."), _("In the herd: {cows}. Together {flies}."))
 CONTENTS = Line(
     _("{low} to {high}: {cows}."),
@@ -64,7 +65,7 @@ def herd_in_short(v: Speaker, view: MowView) -> str:
 def ends(v: Speaker, herd: Herd) -> str:
     if not herd.standing:
         return v.say(EMPTY)
-    line = ALONE if herd.low == herd.high else ENDS
+    line = ENDS if herd.low != herd.high else ALONE if len(herd.cows) == 1 else ALL_ON_ONE
     return v.line(line, low=herd.low, high=herd.high, flies=cards.flies(v, herd.flies))
 
 
