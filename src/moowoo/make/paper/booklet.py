@@ -14,6 +14,8 @@ SIZE, LARGE_SIZE = 11.0, 22.0
 """Of the letters, in points."""
 SHOWN: Final = 6
 """Pieces of a group that its figure shows."""
+COVER: Final = (0, 2, 5)
+"""Of those of the first group, the ones that the cover shows."""
 
 
 def booklet(
@@ -26,6 +28,7 @@ def booklet(
     data: dict[str, Json] = {
         **words,
         "lang": lang,
+        "accent": look.accent,
         "title": sheet.head,
         "width": width,
         "height": height,
@@ -35,7 +38,7 @@ def booklet(
             {
                 "title": group.title,
                 "about": list(group.about),
-                "pieces": [_piece(piece) for piece in shown[group.name]],
+                "pieces": [{**_piece(piece), "cover": place in COVER} for place, piece in enumerate(shown[group.name])],
             }
             for group in groups
         ],
@@ -54,7 +57,7 @@ def booklet(
     return press("booklet", data, pictures)
 
 
-def _piece(piece: Piece) -> Json:
+def _piece(piece: Piece) -> dict[str, Json]:
     return {"picture": piece.name, "words": piece.words, "width": piece.shape.width * piece.shape.unit}
 
 

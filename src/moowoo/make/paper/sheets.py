@@ -17,6 +17,8 @@ BLACK: Final = ";".join(
 )
 """Black on white alone: a suit is told by its shape and its letter."""
 LARGE: Final = 2.0
+MEADOW: Final = "#1f5c2e"
+"""A green dark enough to be read on white."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,11 @@ class Look:
     @property
     def theme(self) -> str:
         return theme("light") if self.colour else BLACK
+
+    @property
+    def accent(self) -> str:
+        """The colour of headings."""
+        return MEADOW if self.colour else "#000000"
 
 
 @dataclass(frozen=True)
