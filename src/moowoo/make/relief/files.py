@@ -1,6 +1,6 @@
 """Solids as files: STL for one piece in one piece, 3MF for pieces in two colours and for plates of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
@@ -15,13 +15,15 @@ from moowoo.make.relief.solid import Solid
 
 BODY, PRINT = "#f4efe0", "#1c1914"
 """Strong contrast: what is read stands dark on light."""
+PARTS: Final = ("body", "print")
 MATERIALS: Final = 1
 CORE: Final = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 TYPES: Final = (
     '<?xml version="1.0" encoding="UTF-8"?>'
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-    '<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>'
+    '<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/>'
+    '<Default Extension="config" ContentType="text/xml"/></Types>'
 )
 LINKS: Final = (
     '<?xml version="1.0" encoding="UTF-8"?>'
@@ -71,40 +73,62 @@ def write_stl(path: Path, part: Manifold) -> None:
 
 
 def write_3mf(path: Path, solids: Mapping[str, Solid], plate: Sequence[Placed] | None = None) -> None:
-    """Solids as a 3MF in two materials; without a plate, every one once, where it was made."""
+    """Solids as a 3MF in two materials; without a plate, every one once, where it was made.
+
+    A piece is one mesh, its triangles told apart by material: as two objects, a slicer would let the print fall to the
+    bed. PrusaSlicer and those that descend from it read which triangles are which part from a list of their own.
+    """
     items = [Placed(name, 0, 0) for name in solids] if plate is None else plate
-    objects: list[str] = []
-    numbers: dict[str, int] = {}
-    for place, name in enumerate(dict.fromkeys(item.name for item in items)):
-        first = MATERIALS + 1 + 3 * place
-        objects += _objects(first, name, solids[name])
-        numbers[name] = first + 2
+    numbers = {name: MATERIALS + 1 + place for place, name in enumerate(dict.fromkeys(item.name for item in items))}
+    meshes = {name: [mesh(part) for part in (solids[name].body, solids[name].print)] for name in numbers}
+    objects = (_object(number, name, meshes[name]) for name, number in numbers.items())
     build = (f'<item objectid="{numbers[one.name]}" transform="{_at(one.x, one.y)}"/>' for one in items)
     model = (
         f'<?xml version="1.0" encoding="UTF-8"?><model unit="millimeter" xmlns="{CORE}"><resources>'
-        f'<basematerials id="{MATERIALS}"><base name="body" displaycolor="{BODY}"/>'
-        f'<base name="print" displaycolor="{PRINT}"/></basematerials>'
+        f'<basematerials id="{MATERIALS}"><base name="{PARTS[0]}" displaycolor="{BODY}"/>'
+        f'<base name="{PARTS[1]}" displaycolor="{PRINT}"/></basematerials>'
         f"{''.join(objects)}</resources><build>{''.join(build)}</build></model>"
     )
+    listed = "".join(_listed(number, name, meshes[name]) for name, number in numbers.items())
+    written = {
+        "[Content_Types].xml": TYPES,
+        "_rels/.rels": LINKS,
+        "3D/3dmodel.model": model,
+        "Metadata/Slic3r_PE_model.config": f'<?xml version="1.0" encoding="UTF-8"?><config>{listed}</config>',
+    }
     with ZipFile(path, "w", ZIP_DEFLATED) as package:
-        for name, text in (("[Content_Types].xml", TYPES), ("_rels/.rels", LINKS), ("3D/3dmodel.model", model)):
+        for name, text in written.items():
             # Without the hour of making, the same pieces are the same bytes.
             package.writestr(ZipInfo(name), text, ZIP_DEFLATED)
 
 
-def _objects(first: int, name: str, made: Solid) -> Iterable[str]:
-    """A piece: its body, its print, and both together."""
-    parts = [(part, index) for index, part in enumerate((made.body, made.print)) if not part.is_empty()]
-    for part, index in parts:
-        corners, triangles = mesh(part)
-        vertices = "".join(f'<vertex x="{x:.5g}" y="{y:.5g}" z="{z:.5g}"/>' for x, y, z in corners.tolist())
-        faces = "".join(f'<triangle v1="{a}" v2="{b}" v3="{c}"/>' for a, b, c in triangles.tolist())
-        yield (
-            f'<object id="{first + index}" name={quoteattr(name)} type="model" pid="{MATERIALS}" pindex="{index}">'
-            f"<mesh><vertices>{vertices}</vertices><triangles>{faces}</triangles></mesh></object>"
-        )
-    together = "".join(f'<component objectid="{first + index}"/>' for _, index in parts)
-    yield (f'<object id="{first + 2}" name={quoteattr(name)} type="model"><components>{together}</components></object>')
+def _object(number: int, name: str, parts: Sequence[tuple[Corners, Triangles]]) -> str:
+    """A piece: the triangles of its body, then those of its print."""
+    vertices, faces, start = [], [], 0
+    for material, (corners, triangles) in enumerate(parts):
+        vertices += [f'<vertex x="{x:.5g}" y="{y:.5g}" z="{z:.5g}"/>' for x, y, z in corners.tolist()]
+        colour = f'pid="{MATERIALS}" p1="{material}"'
+        faces += [f'<triangle v1="{a}" v2="{b}" v3="{c}" {colour}/>' for a, b, c in (triangles + start).tolist()]
+        start += len(corners)
+    return (
+        f'<object id="{number}" name={quoteattr(name)} type="model" pid="{MATERIALS}" pindex="0">'
+        f"<mesh><vertices>{''.join(vertices)}</vertices><triangles>{''.join(faces)}</triangles></mesh></object>"
+    )
+
+
+def _listed(number: int, name: str, parts: Sequence[tuple[Corners, Triangles]]) -> str:
+    """A piece in a slicer's list: which triangles are a part, and which filament that is printed with."""
+    volumes, first = "", 0
+    for filament, (part, (_, triangles)) in enumerate(zip(PARTS, parts, strict=True), 1):
+        if len(triangles):
+            volumes += (
+                f'<volume firstid="{first}" lastid="{first + len(triangles) - 1}">'
+                f'<metadata type="volume" key="name" value="{part}"/>'
+                f'<metadata type="volume" key="extruder" value="{filament}"/></volume>'
+            )
+        first += len(triangles)
+    named = f'<metadata type="object" key="name" value={quoteattr(name)}/>'
+    return f'<object id="{number}">{named}{volumes}</object>'
 
 
 def _at(x: float, y: float) -> str:
