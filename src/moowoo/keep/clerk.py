@@ -127,6 +127,18 @@ class Clerk:
     def example(self) -> str:
         return f"{self.voice.name(0)} {self.kept.part.example}".replace("/", " ")
 
+    def correction(self) -> str:
+        """How a total is put right, for example."""
+        return f"{self.voice.name(0)} {offered(self.voice, words.HAS)} 23"
+
+    def score(self) -> str:
+        """How a round is told by its score alone, for example."""
+        v = self.voice
+        if self.kept.part.one_wins:
+            return f"{v.name(0)} {offered(v, words.WINS)} 2"
+        points = " ".join(str(number) for number in (3, 12, 5, 0, 8, 2, 7, 1, 4, 6)[: self.kept.options.seats])
+        return f"{offered(v, words.TALLY)} {points}"
+
     def refusal(self, error: MoowooError) -> str:
         v, kept = self.voice, self.kept
         if isinstance(error, IllegalMove) and kept.game.actor is not None and isinstance(error.move, Move):
@@ -215,7 +227,7 @@ class Clerk:
                 words=", ".join(offered(v, word) for word in part.questions.values()),
                 may=f"{offered(v, words.MAY)} {part.example}".replace("/", " "),
             ),
-            v.line(words.HELP_MORE, words=", ".join(wishes), correct=f"{v.name(0)} {offered(v, words.HAS)} 23"),
+            v.line(words.HELP_MORE, words=", ".join(wishes), correct=self.correction()),
         ]
 
     def take_back(self) -> Reply:

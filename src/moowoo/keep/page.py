@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from moowoo.games import BadOption, MoowooError, kit, kits
+from moowoo.games import BadOption, Event, MoowooError, kit, kits
 from moowoo.keep import page_words, words
 from moowoo.keep.clerk import Clerk, Reply
 from moowoo.keep.kept import KeptGame
@@ -116,6 +116,8 @@ def keep_page(visitor: Visitor, kept: KeptGame, address: str, told: int, reply: 
         sounds=json.dumps(sounds(reply.events if reply else (), None, kept.options.seats)),
         players=voice.listing(kept.names),
         example=clerk.example(),
+        correction=clerk.correction(),
+        score=clerk.score(),
         help=offered(voice, words.WISHES["help"]),
         undo=offered(voice, words.WISHES["undo"]),
         ask_words=[offered(voice, message) for message in kept.part.questions.values()],
@@ -125,6 +127,12 @@ def keep_page(visitor: Visitor, kept: KeptGame, address: str, told: int, reply: 
         board_styles=static_addresses(kept.kind, scenes.styles),
         board_scripts=static_addresses(kept.kind, scenes.scripts),
     )
+
+
+def news(visitor: Visitor, kept: KeptGame, events: tuple[Event, ...]) -> Reply:
+    """What has happened, for somebody who did not tell it."""
+    clerk = clerk_for(visitor, kept)
+    return Reply([*clerk.voice.events(events, None), *clerk.what_now()], changed=True, events=events)
 
 
 def buttons(clerk: Clerk) -> dict[str, Any]:

@@ -27,6 +27,7 @@ RECORD = _("The record of the game")
 ALOUD = _("Read aloud what happens")
 NEW_GAME = _("Keep another game")
 BEHIND = _("Something else was said in the meantime. Nothing was changed; look again.")
+CORRECT_HELP = _("A total is put right by “{example}”; a round of which you tell only the score by “{score}”.")
 LINK = _(
     "Anyone with the address of this page can follow the game and say what happens. Keep it so that you can come back."
 )

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from sqlalchemy import insert, select, update
 
+from moowoo.games import Event
 from moowoo.keep.kept import KeptGame
 from moowoo.keep.saving import from_text, to_text
 from moowoo.server.clock import Clock
@@ -30,11 +31,12 @@ T = TypeVar("T")
 
 
 class Kept(NamedTuple):
-    """A kept game, and how many changes it has had."""
+    """A kept game, how many changes it has had, and what the last of them brought about, if it happened here."""
 
     id: str
     told: int
     game: KeptGame
+    events: tuple[Event, ...] = ()
 
 
 class KeptGames:
@@ -71,24 +73,24 @@ class KeptGames:
         while len(self.known) > REMEMBERED:
             self.known.popitem(last=False)
 
-    async def change(self, number: str, what: Callable[[Kept], tuple[T, bool]]) -> T:
-        """Do something to a game, and write it down if it says that something has changed."""
+    async def change(self, number: str, what: Callable[[Kept], tuple[T, tuple[Event, ...] | None]]) -> T:
+        """Do something to a game, and write it down if it says that something has changed, and what came of it."""
         async with self.busy[hash(number) % LOCKS]:
             try:
                 kept = await self.look(number)
-                result, changed = await asyncio.to_thread(what, kept)
-                if changed:
-                    await self.write(kept)
+                result, events = await asyncio.to_thread(what, kept)
+                if events is not None:
+                    await self.write(kept, events)
                 return result
             except BaseException:
                 self.known.pop(number, None)  # it may have changed in memory alone
                 raise
 
-    async def write(self, kept: Kept) -> None:
+    async def write(self, kept: Kept, events: tuple[Event, ...]) -> None:
         same = (kept_games.c.id == kept.id) & (kept_games.c.told == kept.told)
         values = {"told": kept.told + 1, "body": to_text(kept.game), "active": self.clock.now()}
         async with self.database.noting() as connection:
             written = await connection.execute(update(kept_games).where(same).values(values))
         if not written.rowcount:
             raise Refusal("stale")
-        self.remember(kept._replace(told=kept.told + 1))
+        self.remember(kept._replace(told=kept.told + 1, events=events))

@@ -6,6 +6,7 @@ import datetime
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from moowoo.games import Event
 from moowoo.keep import page as keep
 from moowoo.keep import page_words
 from moowoo.keep.clerk import Reply
@@ -17,6 +18,7 @@ from moowoo.web.forms import BadForm
 
 UNPROCESSABLE = 422
 CONFLICT = 409
+NOTHING_NEW = 204
 
 
 def games(visiting: Visit) -> KeptGames:
@@ -40,10 +42,19 @@ async def begin(request: Request) -> Response:
 
 
 async def look(request: Request) -> Response:
+    """The page as it stands; for a page that names what it has shown, what is new since, or nothing."""
     visiting = await visit(request)
     kept = await games(visiting).look(request.path_params["kept"])
-    html = await asyncio.to_thread(keep.keep_page, visiting.visitor, kept.game, kept.id, kept.told)
-    return show(visiting, html)
+    since = request.query_params.get("since")
+    if since == str(kept.told):
+        return Response(status_code=NOTHING_NEW)
+    missed = kept.events if since == str(kept.told - 1) else ()
+
+    def page() -> str:
+        reply = keep.news(visiting.visitor, kept.game, missed) if missed else None
+        return keep.keep_page(visiting.visitor, kept.game, kept.id, kept.told, reply)
+
+    return show(visiting, await asyncio.to_thread(page))
 
 
 async def tell(request: Request) -> Response:
@@ -53,13 +64,13 @@ async def tell(request: Request) -> Response:
     visiting.house.limits.spend("action", network_of(request))
     visitor = visiting.visitor
 
-    def done(kept: Kept) -> tuple[tuple[str, int], bool]:
+    def done(kept: Kept) -> tuple[tuple[str, int], tuple[Event, ...] | None]:
         if fields.get("told") != str(kept.told):
             said = keep.clerk_for(visitor, kept.game).voice.say(page_words.BEHIND)
-            return (keep.keep_page(visitor, kept.game, kept.id, kept.told, Reply([said])), CONFLICT), False
+            return (keep.keep_page(visitor, kept.game, kept.id, kept.told, Reply([said])), CONFLICT), None
         reply = keep.heard(visitor, kept.game, fields)
         told = kept.told + reply.changed
-        return (keep.keep_page(visitor, kept.game, kept.id, told, reply), 200), reply.changed
+        return (keep.keep_page(visitor, kept.game, kept.id, told, reply), 200), reply.events if reply.changed else None
 
     html, status = await games(visiting).change(request.path_params["kept"], done)
     return show(visiting, html, status)

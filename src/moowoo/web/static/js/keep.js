@@ -14,6 +14,9 @@ const announcer = new Announcer(
 const aloud = /** @type {HTMLInputElement} */ (document.getElementById("aloud"));
 const field = /** @type {HTMLInputElement} */ (document.getElementById("say"));
 const WISH = "moowoo-aloud";
+/** Milliseconds between looks at what others have told, on a phone of their own. */
+const PAUSE = 4000;
+let sending = false;
 
 if ("speechSynthesis" in window) {
   document.getElementById("aloud-field")?.removeAttribute("hidden");
@@ -29,8 +32,25 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches(".keep-form")) return;
   event.preventDefault();
-  send(form, event.submitter).catch(() => form.submit());
+  sending = true;
+  send(form, event.submitter)
+    .catch(() => form.submit())
+    .finally(() => (sending = false));
 });
+
+setInterval(follow, PAUSE);
+
+/** Show what somebody else has told. Without a network it is tried again. */
+async function follow() {
+  if (sending || document.hidden) return;
+  const since = now().dataset.told ?? "";
+  const answer = await fetch(`${location.pathname}?since=${since}`).catch(() => null);
+  if (!answer || answer.status !== 200 || sending) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (sending || !page.getElementById("now") || now().dataset.told !== since) return;
+  show(page, false);
+  document.title = page.title;
+}
 
 /**
  * @param {HTMLFormElement} form
