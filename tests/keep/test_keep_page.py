@@ -84,6 +84,19 @@ def test_a_page_that_has_grown_old_changes_nothing(client: TestClient) -> None:
     assert said(client.get(f"{address}?lang=en").text).endswith("It is Anna's turn.")
 
 
+def test_another_phone_is_shown_what_is_new(client: TestClient) -> None:
+    address = begin(client)
+    tell(client, address, tell="=first 0 2")
+    assert client.get(f"{address}?lang=en&since=1").status_code == 204
+    tell(client, address, say="Hugo 7 2")
+    news = client.get(f"{address}?lang=en&since=1").text
+    assert said(news) == "Hugo starts a herd with 7, 2 flies. It is Léa's turn."
+    assert "cow" in news.partition('data-sounds="')[2].partition('"')[0]
+    older = said(client.get(f"{address}?lang=en&since=0").text)
+    assert older.endswith("It is Léa's turn.")
+    assert "starts a herd" not in older, "who missed more is told how it stands"
+
+
 def test_only_our_own_forms_are_taken(client: TestClient) -> None:
     address = begin(client)
     assert client.post(address, data={"say": "Hugo", "told": "0", "csrf": "forged"}).status_code == 403
