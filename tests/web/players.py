@@ -23,7 +23,7 @@ scores of a round are gone on from. Who listens decides when everything has been
 
 
 def play_out(guest: Guest, choose: Callable[[Page], None], *, listens: bool = False) -> int:
-    """Decide until the game is over; how many decisions it took. Unless one listens, what is not yet said is skipped."""
+    """Decide until the game is over; how many decisions it took. Unless one listens, what is unsaid is skipped."""
     before = ""
     for made in range(MOST_DECISIONS):
         state = guest.page.wait_for_function(AWAITED, arg=[before, listens]).json_value()
