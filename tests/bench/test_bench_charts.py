@@ -54,14 +54,14 @@ def test_the_environments_are_measured_and_drawn(tmp_path: Path, monkeypatch: py
     small = ["--turns", "1", "--scale", "0.001", "--json", str(figures), "--chart", str(drawing)]
     assert main(["bench", "envs", *small]) == 0
     contests = json.loads(figures.read_text())["contests"]
-    assert len(contests) == 3
+    assert len(contests) == 4
     shown = words(drawing.read_text())
     assert all(result["name"] in shown for contest in contests for result in contest["results"])
 
 
 def test_the_solution_of_a_small_woo_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     curve = [{"iterations": 1, "exploitability": 0.5}, {"iterations": 8, "exploitability": 0.005}]
-    monkeypatch.setattr(cfr, "solve", lambda: {"game": "a small deck", "curve": curve})
+    monkeypatch.setattr(cfr, "solve", lambda game: {"game": "a small deck", "algorithm": "CFR+", "curve": curve})
     figures, drawing = tmp_path / "cfr.json", tmp_path / "cfr.svg"
     assert main(["bench", "cfr", "--json", str(figures), "--chart", str(drawing)]) == 0
     assert json.loads(figures.read_text())["curve"] == curve

@@ -19,7 +19,13 @@ ROOMS = {
     "envs": "moowoo.bench.envs",
     "solver": "moowoo.bench.solver",
 }
-SOLVE = "cfr"
+SOLVED = {
+    "cfr": ("moowoo.bench.cfr", "DECK"),
+    "cfr-mow": ("moowoo.bench.cfr", "PACK"),
+    "deep": ("moowoo.bench.deep", "DECK"),
+    "deep-mow": ("moowoo.bench.deep", "FIVE"),
+}
+"""Solvers, and the reduced games that they are given: a curve of exploitability each."""
 OF_THE_BOTS = {"exploit": "moowoo.bench.exploit", "known": "moowoo.bench.known"}
 START = "start"
 OF_THE_SERVER = {
@@ -43,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=(*ROOMS, *brought(), SOLVE, *OF_THE_BOTS, START, *OF_THE_SERVER),
+        choices=(*ROOMS, *brought(), *SOLVED, *OF_THE_BOTS, START, *OF_THE_SERVER),
         help="only this (the contests woo, mow, envs and solver, if not said)",
     )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
@@ -60,7 +66,14 @@ def run(args: argparse.Namespace) -> int:
         return served(args)
     if args.what in OF_THE_BOTS:
         return reported(args, OF_THE_BOTS[args.what])
-    figures, draw = solved() if args.what == SOLVE else started() if args.what == START else measured(args)
+    if args.what in SOLVED:
+        try:
+            figures, draw = solved(*SOLVED[args.what])
+        except ModuleNotFoundError as error:
+            print(f"moowoo bench {args.what}: {error.name} is missing; see docs/research.md", file=sys.stderr)
+            return 1
+    else:
+        figures, draw = started() if args.what == START else measured(args)
     if args.json is not None:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
     if args.chart is not None:
@@ -102,23 +115,25 @@ def measured(args: argparse.Namespace) -> tuple[JsonObject, Callable[[], str]]:
     return machine | {"contests": [one.as_dict() for one in held]}, lambda: chart.bars(held)
 
 
-def solved() -> tuple[JsonObject, Callable[[], str]]:
+def solved(solver: str, game: str) -> tuple[JsonObject, Callable[[], str]]:
     from moowoo.bench import cfr, chart
 
-    found = cfr.solve()
+    found: JsonObject = import_module(solver).solve(getattr(cfr, game))
     points = [(float(step["iterations"]), step["exploitability"]) for step in found["curve"]]
     for iterations, exploitability in points:
-        print(f"{iterations:6.0f} iterations of CFR+: exploitability {exploitability:.5f}")
-    title = f"CFR+ on {found['game']}"
+        print(f"{iterations:6.0f} iterations of {found['algorithm']}: exploitability {exploitability:.5f}")
+    title = f"{found['algorithm']} on {found['game']}"
     return found, lambda: chart.curve(title, "iterations", "exploitability", points, logarithmic=True)
 
 
 def started() -> tuple[JsonObject, Callable[[], str]]:
     from moowoo.bench import chart, start
 
-    found = start.report()
-    print(f"{found['cold']:6.2f} CPU seconds to make both games ready, everything compiled")
-    print(f"{found['cached']:6.2f} CPU seconds with what an earlier start has kept")
-    return found, lambda: chart.curve(
-        "Starting", "starts", "CPU seconds", [(1.0, found["cold"]), (2.0, found["cached"])]
-    )
+    print(f"CPU seconds of a process: with nothing kept, and later ({platform.python_version()})")
+    found = []
+    for row in start.report():
+        print(f"{row['cold']:8.2f} {row['warm']:8.2f}  {row['game']}: {row['start']}", flush=True)
+        found.append(row)
+    held = [(float(place), float(str(row["cold"]))) for place, row in enumerate(found, 1)]
+    machine = {"machine": platform.machine(), "python": platform.python_version()}
+    return machine | {"starts": found}, lambda: chart.curve("Starting", "starts", "CPU seconds", held)

@@ -1,8 +1,11 @@
 """Decisions a second as researchers see them: every decision with its observation and mask, beside other libraries."""
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
+
+import numpy as np
 
 from moowoo.bench import peers
 from moowoo.bench.measure import Contest, Contestant
@@ -30,6 +33,36 @@ def stepping(table: dict[str, Any], size: int, decisions: int) -> Callable[[], t
     return run
 
 
+def choosing(table: dict[str, Any], decisions: int) -> Callable[[], tuple[int, float]]:
+    """One game in a Python loop whose actions are chosen there, as the peers' are: out of those that are legal."""
+    tables = batch(n=1, seed=1, threads=1, **table)
+    chance, chosen = random.Random(1), np.zeros(1, np.int64)
+
+    def run() -> tuple[int, float]:
+        begun = time.thread_time()
+        for _ in range(decisions):
+            chosen[0] = chance.choice(tables.mask[0].nonzero()[0])
+            tables.step(chosen)
+        return decisions, time.thread_time() - begun
+
+    return run
+
+
+def choosing_all(table: dict[str, Any], size: int, decisions: int) -> Callable[[], tuple[int, float]]:
+    """Many games whose actions NumPy chooses, out of those that are legal."""
+    tables = batch(n=size, seed=1, threads=1, **table)
+    chance, steps = np.random.default_rng(1), max(1, decisions // size)
+
+    def run() -> tuple[int, float]:
+        begun = time.thread_time()
+        for _ in range(steps):
+            wishes = chance.random(tables.mask.shape, np.float32)
+            tables.step((wishes * tables.mask).argmax(1))
+        return steps * size, time.thread_time() - begun
+
+    return run
+
+
 def rolling(table: dict[str, Any], size: int, decisions: int) -> Callable[[], tuple[int, float]]:
     """Random play that never leaves compiled code, without observations."""
     tables = batch(n=size, seed=1, threads=1, **table)
@@ -49,9 +82,15 @@ def contests(turns: int, scale: float) -> Iterator[Contest]:
         one = Contestant(f"Moowoo's {name}, a game at a time", stepping(table, 1, few))
         title = f"{name}: one game at a time, Python loop, observation and mask each time; the others are other games"
         yield Contest(title, "decisions", [one, *peers.loops(scale)]).hold(turns)
+        own = Contestant(f"Moowoo's {name}, a game at a time", choosing(table, few))
+        title = f"{name}: the same, and everybody's action is chosen in Python"
+        yield Contest(title, "decisions", [own, *peers.loops(scale)]).hold(turns)
         all_at_once = Contestant(f"Moowoo's {name}, {MANY:,} games at once", stepping(table, MANY, many))
         title = f"{name}: {MANY:,} games at once, observation and mask each time; the others are other games"
-        others = [*peers.loops(scale), *peers.batches(scale, MANY)]
+        own = Contestant(
+            f"Moowoo's {name}, {MANY:,} games at once, NumPy chooses", choosing_all(table, MANY, many // 2)
+        )
+        others = [own, *peers.loops(scale), *peers.batches(scale, MANY)]
         yield Contest(title, "decisions", [all_at_once, *others]).hold(turns)
         bare = Contestant(f"Moowoo's {name}, {MANY:,} games at once", rolling(table, MANY, 4 * many))
         title = f"{name}: rollouts without observations; the others are other games"

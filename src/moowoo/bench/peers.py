@@ -42,7 +42,8 @@ def simulations(scale: float) -> list[Contestant]:
         return []
     name, options = next(iter(OPEN_SPIEL.items()))
     return [
-        Contestant(f"OpenSpiel's {name}, Python loop without observations", open_spiel(name, options, scale, False))
+        Contestant(f"OpenSpiel's {name}, Python loop without observations", open_spiel(name, options, scale, False)),
+        Contestant(f"OpenSpiel's {name}, whole games in its C++", open_spiel_inside(name, options, scale)),
     ]
 
 
@@ -83,6 +84,25 @@ def open_spiel(name: str, options: Mapping[str, object], scale: float, observed:
         return made
 
     return timed(play, max(1, int(5_000 * scale)))
+
+
+def open_spiel_inside(name: str, options: Mapping[str, object], scale: float) -> Run:
+    """Random players of its own, and games that never come back to Python before they are over."""
+    pyspiel: Any = importlib.import_module("pyspiel")
+    game = pyspiel.load_game(name, options)
+    bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(game.num_players())]
+
+    def run() -> tuple[int, float]:
+        made, seconds = 0, 0.0
+        while made < 5_000 * scale:
+            state = game.new_initial_state()
+            begun = time.thread_time()
+            pyspiel.evaluate_bots(state, bots, made + 1)
+            seconds += time.thread_time() - begun
+            made += sum(step.player >= 0 for step in state.full_history())
+        return made, seconds
+
+    return run
 
 
 def rlcard_uno(scale: float) -> Run:

@@ -1,41 +1,59 @@
-"""How long the first start takes, when everything must be compiled, and every later one."""
+"""How long the first start takes, when nothing is kept yet, and every later one: CPU seconds of a whole process.
+
+What is measured is the Moowoo that is installed here: a clone or the pure wheel compile everything at a first start, a
+wheel for the platform brings compiled code along.
+"""
 
 import os
 import resource
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 
-EVERYTHING = """
-import numpy as np
-from moowoo.mow import rules as mow
-from moowoo.woo import rules as woo
+from moowoo.games import kits
 
-seed = np.arange(4, dtype=np.uint64)
-tables = (-1, 7, 0, woo.FULL_DECK, 6, woo.GOAL), (mow.FARM, 4, -1, 0, 100, mow.WHOLE_PACK, mow.HAND, 0)
-for room, table in zip((woo, mow), tables):
-    s, mask = room.new(), np.zeros(room.ACTIONS, np.uint8)
-    seen, result = np.zeros(room.OBSERVATION, np.uint8), np.zeros(10, np.float32)
-    room.start(s, *table)
-    room.deal(s, seed)
-    room.legal(s, mask)
-    room.observe(s, room.actor(s), seen)
-    room.determinize(s, room.actor(s), seed)
-    room.apply(s, int(mask.argmax()))
-    room.returns(s, result)
-    room.rewards(s, result)
+FIRST_MOVE = """
+from moowoo import games
+
+game = games.new({game!r}, seed=1)
+game.play(game.legal_moves()[0])
 """
-"""The whole contract of both games, called once."""
+WITH_A_BOT = """
+from moowoo import games
+from moowoo.bots import create, decide
+
+game = games.new({game!r}, seed=1)
+game.play(decide(create({bot!r}, {game!r}), game).move)
+"""
+MANY_GAMES = """
+from moowoo.envs import batch
+
+games = batch({game!r}, 16, seed=1)
+games.step(games.sample())
+"""
+STARTS = {
+    "a first move": FIRST_MOVE,
+    "a first move of cow": WITH_A_BOT.replace("{bot!r}", "'cow'"),
+    "a first move of bull": WITH_A_BOT.replace("{bot!r}", "'bull:1x'"),
+    "a first step of a batch": MANY_GAMES,
+}
+"""`bull` tries one thing only: what counts here is how long it takes to be there."""
 
 
-def seconds(cache: str) -> float:
-    """CPU seconds of a process that calls everything once, with compiled code kept in `cache`."""
+def seconds(program: str, cache: str) -> float:
+    """CPU seconds of a process that runs a program, with compiled code kept in `cache`."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", EVERYTHING], env=os.environ | {"MOOWOO_CACHE_DIR": cache}, check=True)
+    subprocess.run([sys.executable, "-c", program], env=os.environ | {"MOOWOO_CACHE_DIR": cache}, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def report() -> dict[str, float]:
-    with tempfile.TemporaryDirectory() as cache:
-        return {"cold": seconds(cache), "cached": min(seconds(cache) for _ in range(3))}
+def report() -> Iterator[dict[str, object]]:
+    """Each start with nothing kept, and again with what that one has kept."""
+    for game in kits():
+        for name, program in STARTS.items():
+            with tempfile.TemporaryDirectory() as cache:
+                cold = seconds(program.format(game=game), cache)
+                warm = min(seconds(program.format(game=game), cache) for _ in range(2))
+            yield {"game": game, "start": name, "cold": round(cold, 2), "warm": round(warm, 2)}

@@ -74,5 +74,4 @@ COWS = _("Cows in the pack, such as 3/0 7/3 X; all: the whole pack")
 HAND = _("Cows in hand")
 ROUNDS = _("Rounds to play; empty: until somebody has that many flies")
 NEEDS_COWS = _("There must be cows for every hand, and a smaller pack is for five farmers at most.")
-NEEDS_WRITTEN = _("Write cows by number and flies, such as 7/3, and X for a blind one; none more often than in a "
-"pack.")
+NEEDS_WRITTEN = _("Write cows by number and flies, such as 7/3, and X for a blind one; none more often than in a pack.")
