@@ -23,7 +23,7 @@ from moowoo.server.limits import RATES, WORK, Rate
 from moowoo.server.openings import Opening
 from moowoo.server.store.database import async_url, sqlite_engine
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, kept, node, run, sqlite_url, until
+from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
 from server.test_doors import arrive, client, connect, heard, lay, rested
 from server.test_routes import arrive_by_cookie, as_browser, filled, forms, house_of
 from server.test_sessions import form_token
@@ -235,6 +235,29 @@ def test_where_only_bots_play_they_give_way_and_people_do_not_wait() -> None:
                         assert (await service.look(show.code)).seq == before
                 with service.hub.watching(show.id, anna.id):
                     await until(lambda: service.cached(show.id).table.seq > before)  # type: ignore[union-attr]
+
+    run(test())
+
+
+def test_a_move_does_not_wait_for_a_crowd_that_writes_something_else() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url) as service:
+                people = await arrivals(service, "Anna", "Bo")
+                table = await playing(service, people)
+                done: list[str] = []
+
+                async def arrive_too(number: int) -> None:
+                    await arrivals(service, f"Nobody {number}")
+                    done.append("arrived")
+
+                async def play() -> None:
+                    await asyncio.sleep(0)
+                    await move(service, people, table)
+                    done.append("moved")
+
+                await asyncio.gather(*(arrive_too(number) for number in range(12)), play())
+                assert done.index("moved") <= 3
 
     run(test())
 

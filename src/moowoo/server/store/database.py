@@ -1,6 +1,5 @@
 """One database behind one engine: how it is opened, brought up to date, read and written."""
 
-import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -17,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from moowoo.server.errors import Refusal
 from moowoo.server.store.files import open_privately
+from moowoo.server.turns import Turns
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D6F6F
@@ -51,7 +51,8 @@ class Database:
         if self.file is not None:
             open_privately(self.file)
         self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
-        self.one_writer = asyncio.Lock()
+        self.one_writer = Turns()
+        """On SQLite one writes at a time: moves and everything else in turn, so that no move waits for a crowd."""
 
     @property
     def file(self) -> Path | None:
@@ -74,7 +75,7 @@ class Database:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self.one_writer, self.engine.connect() as connection:
+        async with self.one_writer.turn("all else"), self.engine.connect() as connection:
             await connection.execution_options(begin="IMMEDIATE")
             async with connection.begin():
                 yield connection

@@ -23,7 +23,7 @@ class SqliteWriter:
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work in a transaction of its own; what it returns is on the disk."""
-        async with self.database.one_writer:
+        async with self.database.one_writer.turn("moves"):
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
 
     def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
