@@ -4,7 +4,8 @@ import pytest
 
 from moowoo.server.http import page_feed
 from moowoo.web.model import TablePage, Visitor
-from moowoo.web.render import regions
+from moowoo.web.render import Drawn
+from moowoo.web.render import drawn as draw
 from server.clients import TestClient
 from server.test_doors import act, arrive, client, lay, rested
 from server.test_sessions import form_token
@@ -15,11 +16,11 @@ __all__ = ["client", "rested"]
 def test_a_page_is_drawn_once_for_all_who_see_the_same(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[TablePage] = []
 
-    def counted(visitor: Visitor, page: TablePage) -> dict[str, str]:
+    def counted(visitor: Visitor, page: TablePage, before: Drawn | None) -> Drawn:
         drawn.append(page)
-        return regions(visitor, page)
+        return draw(visitor, page, before)
 
-    monkeypatch.setattr(page_feed, "regions", counted)
+    monkeypatch.setattr(page_feed, "drawn", counted)
     anna, bo = arrive(client, "Anna"), arrive(client, "Bo")
     code = lay(client, anna, public=True)
     watchers = []
@@ -36,7 +37,7 @@ def test_a_page_is_drawn_once_for_all_who_see_the_same(client: TestClient, monke
     before = len(drawn)
     act(client, bo, code, do="sit")
     pages = [socket.receive_json() for socket, _, _ in watchers]
-    assert len(drawn) - before <= 2
+    assert len(drawn) - before == 1
     for (_, csrf, _), page in zip(watchers, pages, strict=True):
         shown = "".join(page["regions"].values())
         assert page_feed.ANY_CSRF not in shown

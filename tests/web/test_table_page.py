@@ -1,7 +1,8 @@
 """The table page as HTML: every choice is there, nothing hidden is, and nothing that the browser would refuse."""
 
+import itertools
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from html.parser import HTMLParser
 from importlib.resources import files
 from random import Random
@@ -11,8 +12,8 @@ import pytest
 from kit.tables import random_mover
 from moowoo.games import Game
 from moowoo.voice import LANGUAGES, Voice
-from moowoo.web.model import PageSettings, Seat, TablePage, Visitor
-from moowoo.web.render import REGIONS, regions, table
+from moowoo.web.model import ChatLine, PageSettings, Proposal, Seat, SeatClock, Stage, TablePage, Visitor
+from moowoo.web.render import REGIONS, drawn, regions, table
 from moowoo.web.table_choices import choice
 from moowoo.web.table_keys import chosen_keys, every_question, questions, usual_key
 from moowoo.web.table_sounds import sounds
@@ -175,3 +176,34 @@ def test_sounds_come_from_where_people_sit_and_tell_only_what_was_seen() -> None
     assert places[3] < places[0] < places[1]
     drawn = next(event for event in game.events if event.kind == "drew")
     assert sounds([drawn], 2, 4) == [{"name": "draw", "pan": places[drawn.seat]}]
+
+
+def other(value: object) -> object:
+    """Something else of the same kind, as far as a page can tell."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    return f"{value}x" if isinstance(value, str) else value
+
+
+@every_kind
+def test_a_region_changes_only_with_what_it_is_said_to_show(kind: str) -> None:
+    """What was drawn before is kept by that; a page drawn anew must not differ."""
+    game = positions(kind, 1)[0]
+    seen, later = game.view(0), replace(game.view(0), round=99)  # type: ignore[type-var]  # a protocol
+    line, asked = ChatLine("Bo", "Hello"), Proposal("1", "undo", "Bo", (), mine_to_answer=True)
+    stages: tuple[Stage, ...] = ("gathering", "playing", "paused", "over")
+    for stage, seat in itertools.product(stages, (0, None)):
+        view = None if stage == "gathering" else seen
+        page = replace(page_of(game, seat, kind), stage=stage, view=view, log=("One.",))
+        changes: dict[str, object] = {"view": view and later, "log": ("One.", "Two."), "chat": (line,)}
+        changes |= {"proposals": (asked,), "proposable": ("undo", "pause"), "clocks": (SeatClock(0, 9, running=True),)}
+        changes |= {"seats": (*page.seats[:-1], replace(page.seats[-1], name="Zoe", here=False)), "levels": ("calf",)}
+        plain = {field.name: other(getattr(page, field.name)) for field in fields(page)}
+        before = drawn(Visitor(), page)
+        for name, value in ({"refusal": "No.", "answer": "Yes."} | plain | changes).items():
+            if name in ("game", "stage", "seat", "options"):
+                continue
+            after = replace(page, **{name: value})  # type: ignore[arg-type]
+            assert drawn(Visitor(), after, before).regions == regions(Visitor(), after), name

@@ -103,7 +103,7 @@ def keep_page(visitor: Visitor, kept: KeptGame, address: str, told: int, reply: 
     page = table_at(kept.game, kept.names, address)
     scenes, voice = kit(kept.kind).scenes(), clerk.voice
     said = reply.said if reply is not None else [*clerk.here(), *clerk.what_now()]
-    facts: dict[str, Any] = table_facts(voice, visitor, page) if kept.begun and kept.game.round else {}
+    facts: dict[str, Any] = table_facts(voice, page) if kept.begun and kept.game.round else {}
     return fill(
         "keep.html",
         visitor,

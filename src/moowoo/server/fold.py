@@ -10,7 +10,19 @@ from moowoo.record import parse
 from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
 from moowoo.server.forgetting import forget_at
-from moowoo.server.table import OVER, PAUSED, PLAYING, ROUNDS, Audience, Closing, Glance, Happening, Proposal, Table
+from moowoo.server.table import (
+    OVER,
+    PAUSED,
+    PLAYING,
+    ROUNDS,
+    Audience,
+    Closing,
+    Glance,
+    Happening,
+    Proposal,
+    Shared,
+    Table,
+)
 
 SHOUT_WINDOW = 6.0
 """Seconds in which somebody may shout to start the next round."""
@@ -51,7 +63,7 @@ def add(table: Table, row: Row, made: Move | None = None) -> Happening:
         events = moved(table, row.entry, row.at, made)
     else:
         events = FOLD[type(row.entry)](table, row.entry, row.at)
-    table.views, table.told, table.worded, table.drawn = {}, {}, {}, []
+    table.shared = Shared()
     table.glance = glance(table)
     unseen: frozenset[Audience] = frozenset()
     if isinstance(row.entry, entries.Moved | entries.Ready):
@@ -307,9 +319,10 @@ def between_rounds(table: Table, at: float) -> Events:
 
 
 def arm_clock(table: Table, at: float) -> None:
-    actor = table.game.actor
-    waits = table.stage == PLAYING and actor is not None and not table.chairs[actor].player
-    table.deadline = at + table.opened.clock if table.opened.clock and waits else None
+    """The time of the seat to act begins, where there is a clock and a person to decide."""
+    table.deadline = None
+    if table.opened.clock and table.stage == PLAYING and (actor := table.game.actor) is not None:
+        table.deadline = None if table.chairs[actor].player else at + table.opened.clock
 
 
 def finish(table: Table, at: float) -> None:

@@ -278,8 +278,8 @@ def newly_waiting(before: Table, after: Table) -> list[int]:
 
 def derived_change(before: Table, after: Table) -> Derived | None:
     """What the lists of games are to say, where that changes."""
-    rows = derived(after)
-    return None if rows == derived(before) else rows
+    rows = after.shared.derived = derived(after)
+    return None if rows == (before.shared.derived or derived(before)) else rows
 
 
 def listing_change(before: Table, after: Table) -> dict[str, object] | None:

@@ -1,7 +1,7 @@
 """`Table`: everything that is so at a table after the entries of its log. `fold` is what changes it."""
 
 from bisect import bisect_right
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
@@ -104,6 +104,20 @@ class Closing:
 
 
 @dataclass
+class Shared:
+    """What was made of a table as it stands, once for everyone to whom it is the same."""
+
+    views: dict[Audience, View] = field(default_factory=dict)
+    told: dict[Hashable, bytes] = field(default_factory=dict)
+    """Messages about the newest entry."""
+    pages: dict[Hashable, object] = field(default_factory=dict)
+    """How pages go on, and `drawn`: how they look."""
+    drawn: list[object] = field(default_factory=list)
+    derived: object = None
+    """What the lists of games say of it."""
+
+
+@dataclass
 class Table:
     id: int
     opened: Opened
@@ -160,21 +174,14 @@ class Table:
     """For every audience those of the latest entries that it saw nothing of."""
     hidden_before: dict[Audience, int] = field(default_factory=dict)
     """For every audience how many there were before."""
-    told: dict[Hashable, bytes] = field(default_factory=dict)
-    """Messages about the newest entry, encoded once for everyone who is told the same."""
-    worded: dict[Hashable, object] = field(default_factory=dict)
-    """What is told of entries, made once for everyone to whom they are worded alike."""
-    drawn: list[tuple[object, object, dict[str, str]]] = field(default_factory=list)
-    """The latest pages of the table as it stands, drawn once for everyone who sees the same."""
-    views: dict[Audience, View] = field(default_factory=dict)
-    """Views of the game as it stands, made once."""
+    shared: Shared = field(default_factory=Shared)
 
     def copy(self) -> "Table":
         """The table as it is, to be changed without anybody seeing it yet."""
         twin = object.__new__(Table)
         twin.__dict__ = dict(self.__dict__)  # much quicker than to make it anew
         twin.game, twin.chairs, twin.happenings = self.game.copy(), [*self.chairs], [*self.happenings]
-        twin.told, twin.views, twin.worded, twin.drawn = {}, {}, {}, []
+        twin.shared = Shared()
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
         twin.pledges, twin.nonces = dict(self.pledges), dict(self.nonces)
         twin.hidden_before = dict(self.hidden_before)
@@ -216,6 +223,10 @@ class Table:
         """The seats that can still win."""
         return [seat for seat in range(len(self.chairs)) if seat not in self.forfeits]
 
+    def seats_here(self, present: Collection[str]) -> list[int]:
+        """The seats of people who are among those."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.who and chair.who in present]
+
     def open_seats(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "open"]
 
@@ -226,14 +237,15 @@ class Table:
 
     def view(self, audience: Audience) -> View:
         """Everything that an audience may see of the game."""
-        if audience not in self.views:
+        views = self.shared.views
+        if audience not in views:
             closing = self.closing is not None and audience is not None
-            self.views[audience] = self._closing_view(audience) if closing else self.game.view(audience)
-        return self.views[audience]
+            views[audience] = self._closing_view(audience) if closing else self.game.view(audience)
+        return views[audience]
 
     def choices(self, seat: int) -> Sequence[Move]:
         """What somebody may decide who is asked to; a program that only plays needs no more of a view."""
-        if self.closing is not None or seat in self.views:
+        if self.closing is not None or seat in self.shared.views:
             return self.view(seat).choices
         return self.game.legal_moves()
 

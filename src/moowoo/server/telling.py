@@ -99,9 +99,10 @@ def news_bytes(table: Table, one: Happening, listener: Listener) -> bytes:
     """The message about one entry as it happens, encoded. Equal listeners share that of the newest."""
     if one.seq != table.seq:
         return encode(news(table, one, listener, live=True))
-    if listener not in table.told:
-        table.told[listener] = encode(news(table, one, listener, live=True))
-    return table.told[listener]
+    told = table.shared.told
+    if listener not in told:
+        told[listener] = encode(news(table, one, listener, live=True))
+    return told[listener]
 
 
 def news(table: Table, one: Happening, listener: Listener, *, live: bool = False, past: bool = False) -> News:

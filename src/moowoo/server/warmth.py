@@ -10,6 +10,7 @@ class Warmth:
         self._shares = dict.fromkeys(self._ready, 0.0)
         self._waiting = list(self._ready)
         """Games that nobody has begun to get ready, the most wanted first."""
+        self._all_ready = False
         self.can_advise = True
         """Are hints compiled? False only while they are being compiled."""
 
@@ -52,7 +53,8 @@ class Warmth:
             self.finish(game)
 
     def is_set(self) -> bool:
-        return all(one.is_set() for one in self._ready.values())
+        self._all_ready = self._all_ready or all(one.is_set() for one in self._ready.values())
+        return self._all_ready
 
     async def wait(self) -> None:
         for one in self._ready.values():

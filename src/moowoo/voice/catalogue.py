@@ -97,17 +97,24 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self._found: dict[Message, str] = {}
+        """The texts of messages that count nothing, as they were found."""
 
     def text(self, message: Message, n: int | None = None) -> str:
         """The text of a message in this language, in the form that goes with the number."""
+        found = self._found.get(message)
+        if found is not None:
+            return found
         texts = translations(self.language, message.home)
         if message.plural is not None:
             if n is None:
                 raise TypeError(f"{message.text!r} needs a number")
             return texts.ngettext(message.text, message.plural, n)
         if message.context is not None:
-            return texts.pgettext(message.context, message.text)
-        return texts.gettext(message.text)
+            found = self._found[message] = texts.pgettext(message.context, message.text)
+        else:
+            found = self._found[message] = texts.gettext(message.text)
+        return found
 
 
 @cache

@@ -43,8 +43,10 @@ def special(v: Speaker, view: View) -> str:
     game = kit(view.game).words()
     if view.prompt not in game.talk.hand_prompts:
         return ""
+    if all(move.kind in game.talk.usual_moves for move in view.choices):
+        return ""
     more = [game.choice(v, move, view) for move in in_order(view) if move.kind not in game.talk.usual_moves]
-    return v.say(ALSO.of(v.length), choices=v.semicolons(more)) if more else ""
+    return v.say(ALSO.of(v.length), choices=v.semicolons(more))
 
 
 def by_mark(v: Speaker, text: str, view: View) -> Move | None:

@@ -1,49 +1,92 @@
 """The table page as HTML: whole, or only the regions of it that live."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from moowoo.games import kit
 from moowoo.voice import Voice
 from moowoo.web import table_choices, words_learn, words_pages, words_table
 from moowoo.web.drawing import sprite
-from moowoo.web.model import TablePage, Visitor, rules_address
+from moowoo.web.model import TablePage, Visitor
 from moowoo.web.staging import Scores
-from moowoo.web.table_keys import chosen_keys, questions
 from moowoo.web.table_wish import edition_words
-from moowoo.web.templating import fill, static_addresses
+from moowoo.web.templating import Filled, fill, fill_some, static_addresses
 
-REGIONS = ("turn", "seats", "board", "players", "play", "bar", "result", "ask", "agree", "log", "talk")
-"""The parts of the page that change while a game is played, by id; each has its template."""
+REGIONS: Mapping[str, Callable[[TablePage], object]] = {
+    "turn": lambda page: page,
+    "seats": lambda page: page if page.stage == "gathering" else None,
+    "board": lambda page: page,
+    "players": lambda page: page,
+    "play": lambda page: page if page.seat is not None else None,
+    "bar": lambda page: (page.code, page.stage, page.seat, page.rated, page.proposable, page.chat, page.proposals),
+    "result": lambda page: page if page.stage == "over" else None,
+    "ask": lambda page: (page.code, page.stage == "gathering", page.game, page.options),
+    "agree": lambda page: (
+        *(page.code, page.stage, page.seat, page.seats, page.rated, page.proposable, page.proposals),
+        *(page.link, page.commitment),
+    ),
+    "log": lambda page: page.log,
+    "talk": lambda page: (page.code, page.chat, page.seats),
+}
+"""The parts of the page that change while a game is played, by id, and what of it each shows: where that is as it was,
+the region is too. Each has its template."""
 
 RECENT = 8
 """How many lines of the log and of the chat are open to the eye at once; earlier ones can be unfolded."""
 KEPT = 60
 
 
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A page with its regions as they were drawn, by id, and what it asks the visitor, as `prompt` has it."""
+
+    visitor: Visitor
+    page: TablePage
+    regions: Filled
+    asked: tuple[str, str]
+
+
+def drawn(visitor: Visitor, page: TablePage, before: Drawn | None = None) -> Drawn:
+    """A page drawn, of which some may have been drawn `before`: what shows the same is not drawn again."""
+    if before is None or before.visitor != visitor:
+        fresh, same = [*REGIONS], {}
+    else:
+        fresh, same = [name for name, shows in REGIONS.items() if shows(page) != shows(before.page)], before.regions
+    voice = voice_of(visitor, page)
+    facts, asked = table_facts(voice, page), prompt(voice, page)
+    templates = {name: f"table_{name}.html" for name in fresh}
+    made = fill_some(templates, visitor, voice, facts | dict(zip(("prompt", "besides"), asked, strict=True)))
+    return Drawn(visitor, page, same | made, asked)
+
+
+def regions(visitor: Visitor, page: TablePage) -> Filled:
+    """Every region of the page, by its id."""
+    return drawn(visitor, page).regions
+
+
 def table(visitor: Visitor, page: TablePage) -> str:
     """The whole page of a table."""
     voice = voice_of(visitor, page)
-    facts = table_facts(voice, visitor, page)
     return fill(
         "table.html",
         visitor,
         voice,
-        **facts,
-        live=filled(voice, visitor, facts),
+        page=page,
+        view=page.view,
+        game_name=page.game,
+        live=regions(visitor, page),
+        title=table_title(voice, page),
         paces=[(value, voice.say(name)) for value, name in words_pages.PACES.items()],
         sprite=sprite(page.game, page.edition, visitor.settings.language),
         client_words=client_words(voice),
+        **files_of(page.game),
     )
 
 
-def regions(visitor: Visitor, page: TablePage) -> dict[str, str]:
-    """Every region of the page, by its id."""
-    voice = voice_of(visitor, page)
-    return filled(voice, visitor, table_facts(voice, visitor, page))
-
-
-def filled(voice: Voice, visitor: Visitor, facts: dict[str, object]) -> dict[str, str]:
-    return {region: fill(f"table_{region}.html", visitor, voice, **facts) for region in REGIONS}
+def files_of(game: str) -> dict[str, object]:
+    """The styles and scripts that the table of a game wants."""
+    scenes = kit(game).scenes()
+    return {"styles": static_addresses(game, scenes.styles), "scripts": static_addresses(game, scenes.scripts)}
 
 
 def round_end(visitor: Visitor, scores: Scores, took: Sequence[str]) -> str:
@@ -57,32 +100,23 @@ def voice_of(visitor: Visitor, page: TablePage) -> Voice:
     return Voice(settings.language, settings.verbosity, page.names, page.edition)
 
 
-def table_facts(voice: Voice, visitor: Visitor, page: TablePage) -> dict[str, object]:
+def table_facts(voice: Voice, page: TablePage) -> dict[str, object]:
     """What the templates of the table are filled with."""
     view, scenes = page.view, kit(page.game).scenes()
-    asked, besides = prompt(voice, page)
     facts: dict[str, object] = {
         "page": page,
         "view": view,
         "game_name": page.game,
-        "rules": rules_address(page.game, page.edition),
-        "title": table_title(voice, page),
-        "prompt": asked,
-        "besides": besides,
         "log": tuple(reversed(page.log[-KEPT:])),
         "chat": tuple(reversed(page.chat[-KEPT:])),
         "recent": RECENT,
         "waiting": len(page.chat) + sum(one.mine_to_answer for one in page.proposals),
-        "questions": questions(page.game, page.edition).values(),
-        "keys": chosen_keys(visitor.settings, page.game, page.edition),
         "scene": None,
         "hand": (),
         "choices": (),
         "groups": (),
         "board": scenes.board,
         "shout": scenes.shout,
-        "styles": static_addresses(page.game, scenes.styles),
-        "scripts": static_addresses(page.game, scenes.scripts),
         "final": None,
     }
     if view is None:

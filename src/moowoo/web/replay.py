@@ -8,7 +8,7 @@ from moowoo.voice import Voice
 from moowoo.web import words_after
 from moowoo.web.drawing import sprite
 from moowoo.web.model import Seat, TablePage, Visitor
-from moowoo.web.render import table_facts
+from moowoo.web.render import files_of, table_facts
 from moowoo.web.table_choices import HeldCard, hand
 from moowoo.web.templating import fill
 
@@ -39,7 +39,8 @@ def replay(visitor: Visitor, game: Game, names: Sequence[str], code: str, ply: i
     return fill(
         "replay.html",
         visitor,
-        **table_facts(voice, visitor, page),
+        **table_facts(voice, page),
+        **files_of(game.name),
         code=code,
         ply=now,
         last=game.ply,

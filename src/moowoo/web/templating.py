@@ -1,6 +1,6 @@
 """Templates, filled for one visitor: every word in their language, everything that comes from outside escaped."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -20,7 +20,11 @@ from moowoo.web import (
     words_table,
     words_tables,
 )
-from moowoo.web.model import Visitor
+from moowoo.web.model import Visitor, rules_address
+from moowoo.web.table_keys import chosen_keys, questions
+
+Filled = dict[str, str]
+"""Texts of the page, by name."""
 
 GLOBALS: dict[str, object] = {
     "bare": drawing.bare,
@@ -33,6 +37,9 @@ GLOBALS: dict[str, object] = {
     "lesson_words": words_learn,
     "tables": words_tables,
     "table_words": words_table,
+    "rules_of": rules_address,
+    "questions_of": questions,
+    "keys_of": chosen_keys,
 }
 """What every template knows."""
 
@@ -45,6 +52,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     made.globals |= GLOBALS | {"first_game": first_kit().name}
     return made
@@ -66,22 +74,30 @@ def static_addresses(game: str, names: Iterable[str]) -> list[str]:
 
 
 def fill(template: str, visitor: Visitor, voice: Speaker | None = None, /, **facts: object) -> str:
-    """A template filled for a visitor; `say` and `line` speak their language in their length, by the voice that speaks
-    to them already, if there is one."""
+    """A template filled for a visitor."""
+    return environment().get_template(template).render(filling(visitor, voice, facts))
+
+
+def fill_some(templates: Mapping[str, str], visitor: Visitor, voice: Speaker, facts: Mapping[str, object]) -> Filled:
+    """Several templates by name, filled with the same; they have the macros of the table as `t`."""
+    known, find = filling(visitor, voice, facts), environment().get_template
+    known["t"] = find("table_macros.html").make_module(known)
+    return {name: find(template).render(known) for name, template in templates.items()}
+
+
+def filling(visitor: Visitor, voice: Speaker | None, facts: Mapping[str, object]) -> dict[str, object]:
+    """What a template is filled with: `say` and `line` speak the visitor's language in their length, by the voice that
+    speaks to them already, if there is one."""
     speaker = voice or speaker_for(visitor)
-    return (
-        environment()
-        .get_template(template)
-        .render(
-            facts,
-            visitor=visitor,
-            lang=visitor.settings.language,
-            say=speaker.say,
-            level_name=speaker.level,
-            line=speaker.line,
-            duration=speaker.duration,
-        )
-    )
+    return {
+        **facts,
+        "visitor": visitor,
+        "lang": visitor.settings.language,
+        "say": speaker.say,
+        "level_name": speaker.level,
+        "line": speaker.line,
+        "duration": speaker.duration,
+    }
 
 
 def speaker_for(visitor: Visitor) -> Speaker:

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -81,7 +80,7 @@ class DataTeller:
         listener = self.participant.listener(table)
         self.seat, self.place = listener.seat, table.seq
         present = self.participant.house.service.hub.present(table.id)
-        self.here = seats_here(table, present)
+        self.here = table.seats_here(present)
         return [encode(welcome(table, listener, since, present, self.participant.person.muted))]
 
     def tell(self, table: Table) -> list[bytes]:
@@ -97,15 +96,11 @@ class DataTeller:
         return told + self.presence(table)
 
     def presence(self, table: Table) -> list[bytes]:
-        here = seats_here(table, self.participant.house.service.hub.present(table.id))
+        here = table.seats_here(self.participant.house.service.hub.present(table.id))
         if here == self.here:
             return []
         self.here = here
         return [encode(Here(seats=here))]
-
-
-def seats_here(table: Table, present: Collection[str]) -> list[int]:
-    return [seat for seat, chair in enumerate(table.chairs) if chair.who in present and chair.who]
 
 
 @dataclass

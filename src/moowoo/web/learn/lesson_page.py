@@ -9,7 +9,7 @@ from moowoo.voice import Query, Voice, words
 from moowoo.web.drawing import sprite
 from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
 from moowoo.web.model import Seat, TablePage, Visitor, rules_address
-from moowoo.web.render import table_facts
+from moowoo.web.render import files_of, table_facts
 from moowoo.web.templating import fill
 
 MOST_TOLD = 6
@@ -121,7 +121,8 @@ def step_facts(visitor: Visitor, voice: Voice, taught: Lesson, number: int, repl
     page, scenes = table_at(voice, taught, step), kit(taught.game.name).scenes()
     solved = reply is not None and reply.kind == "done" and step.task == "ask"
     return {
-        **table_facts(voice, visitor, page),
+        **table_facts(voice, page),
+        **files_of(page.game),
         "taught": taught,
         "step": step,
         "text": text,

@@ -5,6 +5,7 @@ from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
 from moowoo.woo.messages import _
 from moowoo.woo.moves import WooMove
+from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards
 from moowoo.woo.words.events import won_by
@@ -55,20 +56,24 @@ def prompt(v: Speaker, view: WooView) -> str:
         return v.line(WAITING)
     if view.actor != view.seat or view.seat is None:
         return v.line(THEIR_TURN, name=v.name(view.actor))
-    line = {"draw_or": DRAW_OR, "lead": LEAD, "answer": ANSWER, "last": LAST}[view.prompt]
+    if view.prompt == "last":
+        return v.line(LAST)
+    if view.prompt == "draw_or":
+        return v.line(DRAW_OR, stock=v.count(cards.CARDS, view.stock))
     if view.prompt == "lead" and view.bound:
-        line = BOUND_LEAD
-    if view.prompt == "answer" and view.closed:
-        line = ANSWER_CLOSED
-    return v.line(
-        line,
-        stock=v.count(cards.CARDS, view.stock),
-        trump=cards.suit(v, view.trump or SUIT_NAMES[0]),
-        bound=cards.suit(v, view.bound or SUIT_NAMES[0]),
-        led=sentence_start(cards.figure(v, view.led)) if view.led else "",
-        the_led=cards.the_figure(v, view.led) if view.led else "",
-        cards=cards.the_figures(v, [held.card for held in view.hand if held.playable]),
-    )
+        return v.line(BOUND_LEAD, bound=cards.suit(v, view.bound))
+    trump = cards.suit(v, view.trump or SUIT_NAMES[0])
+    if view.prompt == "lead":
+        return v.line(LEAD, trump=trump, cards=playable(v, view) if v.length == "full" else "")
+    assert view.led is not None  # it is to be answered
+    led = sentence_start(cards.figure(v, view.led))
+    if view.closed:
+        return v.line(ANSWER_CLOSED, led=led, cards="" if v.brief else playable(v, view), trump=trump)
+    return v.line(ANSWER, led=led, the_led=cards.the_figure(v, view.led), trump=trump)
+
+
+def playable(v: Speaker, view: WooView) -> str:
+    return cards.the_figures(v, [held.card for held in view.hand if held.playable])
 
 
 def sentence_start(text: str) -> str:
@@ -80,7 +85,7 @@ def choice(v: Speaker, move: WooMove, view: WooView) -> str:
     if move.card is not None:
         return v.say(PLAY, the_card=cards.the_figure(v, move.card))
     line = CHOICES[move.kind]
-    worth = 40 if move.suit == view.trump else 20
+    worth = TRUMP_MARRIAGE if move.suit == view.trump else MARRIAGE
     if move.kind == "marry" and not earns(view):
         line = MARRY_IN_VAIN
     return v.line(
