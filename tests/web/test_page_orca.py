@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kit.orca import BROWSERS, Orca, missing
-from moowoo.server.http.page_stage import Shown, running
+from moowoo.server.http.page_stage import Shown
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener as Told
 from moowoo.voice import LANGUAGES, Voice
@@ -19,6 +19,7 @@ from moowoo.web.table_choices import choice
 from moowoo.web.table_keys import questions, usual_key
 from moowoo.web.words_pages import LINK_TITLE, LINK_YES
 from web.house import PATIENCE, LiveHouse
+from web.staged import running
 
 SEATS = ["me", "calf", "calf", "calf", "calf"]
 """The more farmers, the fewer turns in a round."""

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from moowoo.mow.views import MowView
-from moowoo.server.http.page_stage import running
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener
 from moowoo.voice.protocol import own
@@ -20,6 +19,7 @@ from moowoo.web.staging import Scores
 from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_pointer
+from web.staged import running
 from web.tables import misfit
 
 FILM = """
