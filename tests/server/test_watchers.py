@@ -3,6 +3,7 @@
 import pytest
 
 from moowoo.server.http import page_feed
+from moowoo.voice import Voice
 from moowoo.web.model import TablePage, Visitor
 from moowoo.web.render import Drawn
 from moowoo.web.render import drawn as draw
@@ -16,9 +17,9 @@ __all__ = ["client", "rested"]
 def test_a_page_is_drawn_once_for_all_who_see_the_same(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[TablePage] = []
 
-    def counted(visitor: Visitor, page: TablePage, before: Drawn | None) -> Drawn:
+    def counted(visitor: Visitor, page: TablePage, voice: Voice, before: Drawn | None) -> Drawn:
         drawn.append(page)
-        return draw(visitor, page, before)
+        return draw(visitor, page, voice, before)
 
     monkeypatch.setattr(page_feed, "drawn", counted)
     anna, bo = arrive(client, "Anna"), arrive(client, "Bo")

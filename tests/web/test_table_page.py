@@ -13,7 +13,7 @@ from kit.tables import random_mover
 from moowoo.games import Game
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.web.model import ChatLine, PageSettings, Proposal, Seat, SeatClock, Stage, TablePage, Visitor
-from moowoo.web.render import REGIONS, drawn, regions, table
+from moowoo.web.render import REGIONS, drawn, regions, table, voice_of
 from moowoo.web.table_choices import choice
 from moowoo.web.table_keys import chosen_keys, every_question, questions, usual_key
 from moowoo.web.table_sounds import sounds
@@ -201,9 +201,11 @@ def test_a_region_changes_only_with_what_it_is_said_to_show(kind: str) -> None:
         changes |= {"proposals": (asked,), "proposable": ("undo", "pause"), "clocks": (SeatClock(0, 9, running=True),)}
         changes |= {"seats": (*page.seats[:-1], replace(page.seats[-1], name="Zoe", here=False)), "levels": ("calf",)}
         plain = {field.name: other(getattr(page, field.name)) for field in fields(page)}
-        before = drawn(Visitor(), page)
+        before = drawn(Visitor(), page, voice_of(Visitor(), page))
         for name, value in ({"refusal": "No.", "answer": "Yes."} | plain | changes).items():
             if name in ("game", "stage", "seat", "options"):
                 continue
             after = replace(page, **{name: value})  # type: ignore[arg-type]
-            assert drawn(Visitor(), after, before).regions == regions(Visitor(), after), name
+            assert drawn(Visitor(), after, voice_of(Visitor(), after), before).regions == regions(Visitor(), after), (
+                name
+            )

@@ -46,13 +46,12 @@ class Drawn:
     asked: tuple[str, str]
 
 
-def drawn(visitor: Visitor, page: TablePage, before: Drawn | None = None) -> Drawn:
+def drawn(visitor: Visitor, page: TablePage, voice: Voice, before: Drawn | None = None) -> Drawn:
     """A page drawn, of which some may have been drawn `before`: what shows the same is not drawn again."""
     if before is None or before.visitor != visitor:
         fresh, same = [*REGIONS], {}
     else:
         fresh, same = [name for name, shows in REGIONS.items() if shows(page) != shows(before.page)], before.regions
-    voice = voice_of(visitor, page)
     facts, asked = table_facts(voice, page), prompt(voice, page)
     templates = {name: f"table_{name}.html" for name in fresh}
     made = fill_some(templates, visitor, voice, facts | dict(zip(("prompt", "besides"), asked, strict=True)))
@@ -61,7 +60,7 @@ def drawn(visitor: Visitor, page: TablePage, before: Drawn | None = None) -> Dra
 
 def regions(visitor: Visitor, page: TablePage) -> Filled:
     """Every region of the page, by its id."""
-    return drawn(visitor, page).regions
+    return drawn(visitor, page, voice_of(visitor, page)).regions
 
 
 def table(visitor: Visitor, page: TablePage) -> str:

@@ -22,6 +22,7 @@ from moowoo.server.people import Person
 from moowoo.server.table import PLAYING, Happening, Table
 from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
 from moowoo.server.words import Part, happening_parts
+from moowoo.voice import Voice
 from moowoo.web.model import TablePage, Visitor
 from moowoo.web.render import KEPT, Drawn, drawn, round_end
 from moowoo.web.staging import Scores
@@ -90,9 +91,8 @@ class PageTeller:
         person, voice, live = self.participant.person, listener.voice(table), self.drawn is not None
         fresh = [one for one in table.since(self.seen, listener.seat) if not is_shunned(one, person.muted)]
         worded = [(one, happening_parts(table, one, voice, listener.seat, live=live)) for one in fresh]
-        now = drawing(
-            table, self.looker, table_page(table, person, moment, self.log(table, listener, worded)), self.drawn
-        )
+        page = table_page(table, person, moment, self.log(table, listener, worded))
+        now = drawing(table, self.looker, page, voice, self.drawn)
         before = self.drawn.regions if self.drawn is not None else {}
         changed = {name: html for name, html in now.regions.items() if before.get(name) != html}
         if live and not fresh and not changed:
@@ -132,12 +132,12 @@ def concern(table: Table, person: Person) -> str:
     return person.id if person.muted or sits or talked or person.id == table.host else ""
 
 
-def drawing(table: Table, looker: Visitor, page: TablePage, before: Drawn | None) -> Drawn:
+def drawing(table: Table, looker: Visitor, page: TablePage, voice: Voice, before: Drawn | None) -> Drawn:
     """A page as it is drawn, once for all who see the same, also if they have not seen the same before."""
     for other in table.shared.drawn:
         if isinstance(other, Drawn) and other.page == page and other.visitor == looker:
             return other
-    made = drawn(looker, page, before)
+    made = drawn(looker, page, voice, before)
     table.shared.drawn.append(made)
     return made
 

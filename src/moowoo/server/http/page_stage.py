@@ -64,14 +64,12 @@ class Staging:
     def parted(self, one: Happening, parts: Sequence[Part]) -> list[Shown]:
         """What is shown of an entry; its scores, if it has any, are a moment of their own unless the game ends."""
         if self.table.stage != OVER or one.seq != self.table.seq:
+            scenes = kit(self.table.opened.game).scenes()
             for at, part in enumerate(parts):
-                if part.event is not None and (scores := self.scores(part)) is not None:
+                scores = scenes.round_scores(self.voice, part.event, self.seat) if part.event is not None else None
+                if scores is not None:
                     return self.with_scores(one, parts, at, scores)
         return self.plainly(one, parts)
-
-    def scores(self, part: Part) -> Scores | None:
-        assert part.event is not None
-        return kit(part.event.game).scenes().round_scores(self.voice, part.event, self.seat)
 
     def with_scores(self, one: Happening, parts: Sequence[Part], at: int, scores: Scores) -> list[Shown]:
         deal = next((place for place, part in enumerate(parts) if part.event and part.event.kind == DEAL), len(parts))
