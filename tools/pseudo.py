@@ -62,6 +62,15 @@ def lay() -> None:
             file.write_text(told_rules(file.read_text(encoding="utf-8")), encoding="utf-8")
         for lesson in (folder / "languages" / CODE / "lessons").glob("*.toml"):
             told_lesson(lesson)
+    workshop = SOURCES / "make/languages" / CODE / "make.toml"
+    workshop.write_text(told_workshop(workshop.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def told_workshop(text: str) -> str:
+    """What the workshop says and writes, apart from the names of braille tables."""
+    said, _, tables = text.partition("[liblouis]")
+    said = re.sub(r'^(\w+ = )"(.*)"$', lambda line: f'{line[1]}"{disguised(line[2])}"', said, flags=re.MULTILINE)
+    return f"{said}[liblouis]{tables}"
 
 
 def told_rules(text: str) -> str:
