@@ -19,7 +19,7 @@ from moowoo.games.game import Game
 from moowoo.games.registry import game_class
 from moowoo.kernel import COMPILING
 from moowoo.woo import rules as woo
-from moowoo.woo.bots import bull, ismcts, pimc
+from moowoo.woo.bots import bull, ismcts, pimc, seer
 from moowoo.woo.bots.fitting import hopes, imagine_fitting
 from moowoo.woo.bots.mind import HEAD, imagine, open_mind
 from moowoo.woo.bots.race import race, wishes
@@ -29,9 +29,8 @@ from moowoo.woo.bots.why import WHY
 from moowoo.woo.rules.state import NOBODY, NONE
 
 QUICK = Budget(effort=60)
-every_judge = pytest.mark.parametrize(
-    "judge", [bull.judge, *(pytest.param(judge, marks=pytest.mark.proof) for judge in (ismcts.judge, pimc.judge))]
-)
+IN_PROOFS = [pytest.param(judge, marks=pytest.mark.proof) for judge in (ismcts.judge, pimc.judge, seer.judge)]
+every_judge = pytest.mark.parametrize("judge", [bull.judge, *IN_PROOFS])
 """The textbook searches play no game of anybody's: what they promise is seen in the proofs, which compile them."""
 TABLES: list[dict[str, Any]] = [
     {"target": 3},
@@ -100,7 +99,7 @@ def test_time_is_kept(judge: Judge) -> None:
     assert clock.spent < 1.0
 
 
-@every_judge
+@pytest.mark.parametrize("judge", [bull.judge, *IN_PROOFS[:2]])
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
 def test_goes_on_when_the_tree_is_full(judge: Judge) -> None:
     known = known_now(games.new("woo", seed=5))

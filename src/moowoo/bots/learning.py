@@ -67,5 +67,8 @@ class Learning:
     """What `decided` works on."""
     scratch: Callable[[], Records]
     """What `think` thinks in."""
+    recall: Callable[[State, State, int, int, Source], bool] | None = None
+    """`recall(world, moment, action, seat, chance)`: follow a world that a seat believes in one decision back. Was it
+    another's, the moment, which is as all could know it, is made what that one knew. For searches; compiled."""
     settings: Mapping[str, Any] = field(default_factory=dict)
     """Settings of a training that differ for this game from the usual ones."""

@@ -22,9 +22,6 @@ WIDEST = (1 << 15) - 1
 """The largest weight that can be stored."""
 NEVER = -np.inf
 
-PLAYER, CRITIC = "layer", "critic"
-"""The networks in a file: what to do, and what will come of it."""
-
 Whole = npt.NDArray[np.int16]
 Layers = tuple[npt.NDArray[np.float32], ...]
 
@@ -34,15 +31,14 @@ def whole(weights: Sequence[Reals]) -> list[Whole]:
     return [np.clip(np.rint(np.asarray(each, np.float64) * FINE), -WIDEST, WIDEST).astype(np.int16) for each in weights]
 
 
-def read(file: Traversable, name: str) -> list[Whole]:
-    """One of the networks in a file."""
+def read(file: Traversable) -> list[Whole]:
     with file.open("rb") as stream, np.load(stream) as arrays:
-        return [arrays[f"{name}{place}"] for place in range(sum(one.startswith(name) for one in arrays.files))]
+        return [arrays[f"layer{place}"] for place in range(len(arrays.files))]
 
 
-def layers(file: Traversable, name: str) -> Layers:
-    """The same as fractions, for searches."""
-    return tuple(each.astype(np.float32) / np.float32(FINE) for each in read(file, name))
+def layers(file: Traversable) -> Layers:
+    """A network as fractions, for searches."""
+    return tuple(each.astype(np.float32) / np.float32(FINE) for each in read(file))
 
 
 class Policy:
@@ -54,7 +50,7 @@ class Policy:
 
     @classmethod
     def open(cls, file: Traversable) -> Self:
-        return cls(read(file, PLAYER))
+        return cls(read(file))
 
     def __call__(self, features: Reals) -> Reals:
         """How much speaks for every action."""

@@ -45,13 +45,14 @@ def card(training: Training) -> str:
             f"{training.iteration * settings.rounds:,} rounds in all, {training.cpu / 60:.1f} CPU minutes.",
             f"- **On**: one core of {platform.machine()}, Moowoo {__version__}, NumPy {np.__version__}; no data but "
             "its own rounds.",
-            f"- **How**: {settings.imitation} iterations imitate the level it is measured against, the rest is PPO "
-            "with a critic that sees all cards.",
+            "- **How**: first it imitates the level it is measured against "
+            f"({settings.imitation * settings.rounds:,} rounds), the rest is PPO with a critic that sees all cards.",
             "- **Against**: itself; in "
             f"{settings.mixed:.0%} of the rounds a past self or ({settings.taught:.0%} of those seats) that level.",
             f"- **Settings**: `{json.dumps(asdict(settings))}`",
             "",
-            f"Strength against that level on {settings.deals} paired deals, {learning.coin} a round, 95 % intervals:",
+            f"Strength on {settings.deals} paired deals: {learning.coin} a round that it does better at a table of "
+            "that level than the level itself would in the same seat, with 95 % intervals:",
             "",
             "| table | iteration | CPU seconds | strength |",
             "|---|---|---|---|",

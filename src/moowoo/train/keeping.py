@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from moowoo.bots.network import CRITIC, PLAYER, whole
+from moowoo.bots.network import whole
 from moowoo.train.dense import Adam, Network
 from moowoo.train.league import League
 from moowoo.train.training import Point, Settings, Training
@@ -46,11 +46,10 @@ def parts(training: Training) -> dict[str, list[np.ndarray]]:
 
 
 def export(training: Training, path: Path) -> None:
-    """Write player and critic down as they are shipped: whole numbers, and nothing that only training needs."""
+    """Write the player down as it is shipped: whole numbers, and nothing that only training needs."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    stored = {PLAYER: whole(training.steady.weights), CRITIC: whole(training.critic.network.weights)}
-    arrays = {f"{name}{place}": each for name, network in stored.items() for place, each in enumerate(network)}
-    np.savez_compressed(path, allow_pickle=False, **arrays)
+    stored = whole(training.steady.weights)
+    np.savez_compressed(path, allow_pickle=False, **{f"layer{place}": each for place, each in enumerate(stored)})
 
 
 def load(path: Path) -> Training:

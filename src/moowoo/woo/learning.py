@@ -3,7 +3,7 @@
 import numpy as np
 
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, Table
-from moowoo.kernel import Source, below, compiled, draw_seed, lowest
+from moowoo.kernel import Source, below, compiled, draw_seed, lowest, nth_bit, popcount
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.kernel.plain import AtHand
 from moowoo.woo import rules
@@ -14,12 +14,12 @@ from moowoo.woo.bots.sight import card_shown, shown_suit, suit_order
 from moowoo.woo.bots.solver import new_workspace, solvable, solve, with_carry
 from moowoo.woo.bots.stakes import FARTHEST, earned, stake
 from moowoo.woo.loops import COW, SCRATCH, think
-from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, MARRY
-from moowoo.woo.rules.cards import FULL_DECK, GOAL
+from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
+from moowoo.woo.rules.cards import FULL_DECK, GOAL, ZERO_OF
 from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.legal import legal_set
 from moowoo.woo.rules.setup import deal, start
-from moowoo.woo.rules.state import FINISHED, LAST, NOBODY, WAITING, State, actor
+from moowoo.woo.rules.state import FINISHED, FOLLOW, LAST, NOBODY, WAITING, State, actor
 
 HAND = 6
 TARGET = 7
@@ -101,6 +101,34 @@ def meant(order: int, number: int) -> int:
 
 
 @compiled
+def recall(world: State, s: State, action: int, seat: int, chance: Source) -> bool:
+    """What the other drew each time is anyone's guess, and part of the world."""
+    other = 1 - seat
+    hand = int(world.hand[other])
+    if action == DRAW:
+        world.hand[other] = hand & ~(1 << drawn(s, other, hand, chance))
+        return False
+    if actor(s) != other:
+        return False
+    if action < DRAW:
+        hand |= 1 << action
+    elif action == EXCHANGE:
+        hand = hand & ~(1 << int(s.trump_card)) | 1 << int(ZERO_OF[s.trump])
+    world.hand[other] = s.hand[other] = hand
+    s.hand[seat] = (1 << popcount(hand) - (s.stage == FOLLOW)) - 1  # how many is all that the other knows
+    return True
+
+
+@compiled
+def drawn(s: State, other: int, hand: int, chance: Source) -> int:
+    """A card that the other may have drawn at this moment, having this hand afterwards."""
+    if s.end - s.top == 2 and s.oya != other:
+        return int(s.trump_card)
+    fresh = hand & ~int(s.known[other])
+    return nth_bit(fresh, below(chance.rng, popcount(fresh))) if fresh else lowest(hand)
+
+
+@compiled
 def certain(s: State) -> bool:
     """The phase is closed, and the seat knows all cards."""
     seat = actor(s)
@@ -134,6 +162,7 @@ LEARNING = Learning(
     scale=1.0,
     see=see,
     peek=sight.peek,
+    recall=recall,
     certain=certain,
     best=best,
     think=think,

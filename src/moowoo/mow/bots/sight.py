@@ -174,7 +174,7 @@ def see_table(s: State, out: Reals) -> None:
     out[TABLE + 2] = left / (4.0 * s.seats)
     out[TABLE + 3] = left == 0
     out[TABLE + 4] = most / float(s.target)
-    out[SIZES + s.seats - 2] = 1.0
+    out[SIZES + int(s.seats) - 2] = 1.0
 
 
 @compiled

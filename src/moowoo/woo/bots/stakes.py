@@ -56,6 +56,15 @@ def stake(s: State, seat: int, woo: int) -> float:
 
 
 @compiled
+def chance_at(s: State, seat: int, worth: float) -> float:
+    """The chance to win the game that lies there on the scale."""
+    mine, theirs = to_go(s, seat, 0), to_go(s, 1 - seat, 0)
+    middle = (chance_with(mine, theirs, 1) + chance_with(mine, theirs, -1)) / 2.0
+    spread = chance_with(mine, theirs, MOST) - chance_with(mine, theirs, LEAST)
+    return middle + worth * spread / (MOST - LEAST)
+
+
+@compiled
 def earned(s: State, seat: int) -> float:
     """What a round that is over was worth, by the score before it."""
     gain = int(s.gain[seat])
