@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from moowoo import games, record
 from moowoo.cli import main
@@ -21,7 +21,8 @@ from moowoo.server.entries import Chair, Opened, Row
 from moowoo.server.people import Settings
 from moowoo.server.store import Append, Database, Writer
 from moowoo.server.store.people import PeopleBook
-from moowoo.server.store.schema import identities
+from moowoo.server.store.schema import games as game_rows
+from moowoo.server.store.schema import identities, tables
 from moowoo.server.store.tables import TableBook
 
 DAY = 86_400.0
@@ -165,7 +166,8 @@ def forget_what_is_old(admin: Admin) -> None:
 
 
 def test_whoever_was_here_lately_is_not_forgotten(url: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Anna played lately, at a table that is forgotten now; Bo only looked around; Cleo has been away too long."""
+    """Anna played lately, at a table that is forgotten now; Bo only looked around; Cleo has been away too long,
+    and so has Dora, whose game was counted."""
 
     async def furnish() -> None:
         database = Database(url)
@@ -174,6 +176,11 @@ def test_whoever_was_here_lately_is_not_forgotten(url: str, capsys: pytest.Captu
         anna, bo, cleo = [await people.arrive(name, Settings(), now - 500 * DAY) for name in ("Anna", "Bo", "Cleo")]
         await lay(database, "AAA-222", anna.id, now - 200 * DAY, finished=True)
         await lay(database, "CCC-333", cleo.id, now - 400 * DAY, finished=True)
+        dora = await people.arrive("Dora", Settings(), now - 500 * DAY)
+        await lay(database, "DDD-444", dora.id, now - 400 * DAY, finished=True)
+        async with database.writing() as connection:  # ratings follow from it
+            number = await connection.scalar(select(tables.c.id).where(tables.c.code == "DDD-444"))
+            await connection.execute(update(game_rows).where(game_rows.c.table_id == number).values(counted=1))
         await people.saw({bo.id: now - 300 * DAY, cleo.id: now - 450 * DAY})
         await people.saw({bo.id: now - 350 * DAY})
         await database.close()
@@ -189,7 +196,7 @@ def test_whoever_was_here_lately_is_not_forgotten(url: str, capsys: pytest.Captu
     for words, said in ([], "would be forgotten"), (["--people", "320", "--really"], "forgotten"):
         assert main(["admin", "--database", url, "retention", *words]) == 0
         assert f"{said}: 2 tables, 1 identities" in capsys.readouterr().out
-    assert asyncio.run(known()) == ["Anna", "Bo"]
+    assert asyncio.run(known()) == ["Anna", "Bo", "Dora"]
 
 
 def rights(file: Path) -> int:

@@ -7,9 +7,11 @@ from sqlalchemy import event, text
 
 from moowoo.server.openings import Opening
 from moowoo.server.service import Service
+from moowoo.server.store.schema import metadata
 from server.houses import arrivals, node, run
 
-WHOLE_TABLE = re.compile(r"\bSCAN (?!CONSTANT|.*USING)|Seq Scan")
+WHOLE_TABLE = re.compile(rf"\bSCAN (?:{'|'.join(metadata.tables)})\b(?!.*USING)|Seq Scan")
+"""What is found by an index may be gone through again; a table may not."""
 
 
 async def everything(service: Service, who: str, circle: int) -> None:
@@ -23,9 +25,10 @@ async def everything(service: Service, who: str, circle: int) -> None:
     await service.ratings.standing("woo")
     await service.ratings.standing("woo", below=1500.0)
     await service.ratings.place("woo", 1500.0)
-    await service.ratings.course(who, "woo")
+    await service.ratings.courses(who)
+    await service.ratings.with_bots(who, 0.0)
     await service.ratings.among("woo", [who])
-    await service.figures.with_luck(who, "woo")
+    await service.figures.of(who)
     await service.people.find(who)
     await service.sessions.devices(who)
     await service.circles.of(who)

@@ -12,6 +12,8 @@ from moowoo.server import actions
 from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
 from moowoo.server.errors import Refusal
+from moowoo.server.http.showing import proposable
+from moowoo.server.leaving import forget
 from moowoo.server.openings import RATED_CLOCK, Opening
 from moowoo.server.people import Person, Settings
 from moowoo.server.service import Service
@@ -117,6 +119,62 @@ def test_who_runs_out_of_time_has_lost() -> None:
                 await until(lambda: cached.table.counted is not None)
                 assert [seat.place for seat in derived(cached.table).seats] == [2 - late, 1 + late]
                 assert cached.table.forfeits == (late,)
+
+    run(test())
+
+
+def test_nobody_grants_more_time_to_themselves_alone() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            clock = HandClock()
+            async with node(url, clock) as service:
+                people = await arrivals(service, "Anna", "Bo")
+                alone = await service.open(people[0], Opening(game="woo", seats=["me", "cow"], rated=True, start=True))
+                with pytest.raises(Refusal, match="counts"):
+                    await service.act(people[0], alone.code, actions.Propose(what="extend"))
+                assert "extend" not in proposable(alone, 0)
+                table = await begun(service, people)
+                turn = table.game.actor
+                assert turn is not None
+                await service.act(people[turn], table.code, actions.Propose(what="extend"))
+                agreed = await service.act(people[1 - turn], table.code, actions.Answer(proposal=1, yes=True))
+                assert agreed.table.deadline == clock.now() + 2 * RATED_CLOCK
+
+    run(test())
+
+
+def test_who_deletes_themselves_in_the_middle_has_lost() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url) as service, kept(service):
+                anna, bo = await arrivals(service, "Anna", "Bo")
+                table = await begun(service, [anna, bo])
+                table = (await move(service, [anna, bo], table)).table
+                cached = service.cached(table.id)
+                assert cached is not None
+                with service.hub.watching(table.id, bo.id):
+                    await forget(service, anna)
+                    await until(lambda: cached.table.counted == 1)
+                assert (await service.ratings.of(bo.id))["woo"].wins == 1
+                assert await service.ratings.of(anna.id) == {}
+
+    run(test())
+
+
+def test_two_tabs_decide_once() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url) as service:
+                people = await arrivals(service, "Anna", "Bo")
+                table = await begun(service, people)
+                turn = table.game.actor
+                assert turn is not None
+                one, other = (
+                    actions.Move(move=str(made), ply=table.decided[turn]) for made in table.game.legal_moves()[:2]
+                )
+                await service.act(people[turn], table.code, one)
+                with pytest.raises(Refusal, match="stale"):
+                    await service.act(people[turn], table.code, other)
 
     run(test())
 
@@ -255,10 +313,10 @@ def test_the_standing_shows_those_who_want_to_be_seen(url: str) -> None:
             held = stood[0].held
             assert not held.rating.provisional
             assert await service.ratings.place("woo", held.rating.value) == (1, 1)
-            course = await service.ratings.course(public.id, "woo")
+            course = (await service.ratings.courses(public.id))["woo"]
             assert len(course) == games - 3
-            assert course[-1][1].value == held.rating.value
-            bots = await service.ratings.bots("woo", clock.now())
+            assert course[-1].value == held.rating.value
+            bots = (await service.ratings.with_bots(public.id, clock.now()))[1]["woo"]
             assert list(bots) == list(bot_ratings("woo"))
             assert 10 < bots["cow"].doubt < UNSHIFTED.doubt, "games against people tell where it stands among them"
             assert bots["calf"].value - bot_ratings("woo")["calf"].value == pytest.approx(

@@ -25,7 +25,7 @@ from moowoo.server.fold import rebuilt
 from moowoo.server.store import Database
 from moowoo.server.store.files import make_file, make_folder, write_privately
 from moowoo.server.store.people import PeopleBook
-from moowoo.server.store.schema import bans, identities, kept_games, log, reports, tables
+from moowoo.server.store.schema import bans, games, identities, kept_games, log, reports, tables
 from moowoo.server.store.tables import TableBook
 from moowoo.server.table import OVER, Table
 
@@ -103,15 +103,19 @@ async def list_reports(database: Database, days: float) -> Sequence[Row[Any]]:
 async def forget(
     database: Database, finished: float, abandoned: float, people: float, *, really: bool
 ) -> dict[str, int]:
-    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each.
+    """Forget old tables, and people who were not here for long and sit nowhere; says how many of each. Games that were
+    counted stay, and so do those who played them: ratings follow from them.
 
     Whoever did something at a table was here, also if nobody noted it otherwise and the table itself is forgotten now.
     """
     now = time.time()
     long_ago = now - people * DAY
-    old_tables = or_(
-        and_(tables.c.stage == OVER, tables.c.active < now - finished * DAY),
-        and_(tables.c.stage != OVER, tables.c.active < now - abandoned * DAY),
+    old_tables = and_(
+        or_(
+            and_(tables.c.stage == OVER, tables.c.active < now - finished * DAY),
+            and_(tables.c.stage != OVER, tables.c.active < now - abandoned * DAY),
+        ),
+        tables.c.id.not_in(select(games.c.table_id).where(games.c.counted.is_not(None))),
     )
     active = (
         select(log.c.identity).join(tables, tables.c.id == log.c.table_id).where(~old_tables | (log.c.at >= long_ago))

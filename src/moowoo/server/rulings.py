@@ -313,7 +313,7 @@ def say(table: Table, person: Person, action: actions.Say) -> AnyEntry:
 
 def propose(table: Table, person: Person, action: actions.Propose, new_code: Codes) -> AnyEntry:
     seat = own_seat(table, person)
-    if table.opened.rated and action.what in NOT_RATED:
+    if action.what in barred(table):
         raise Refusal("counts")
     if action.what not in PROPOSABLE[table.stage]:
         raise Refusal("not_now")
@@ -324,6 +324,14 @@ def propose(table: Table, person: Person, action: actions.Propose, new_code: Cod
         raise Refusal("not_now")
     agreed = is_agreed(table, Proposal(0, action.what, seat, {seat}))
     return entries.Proposed(seat, action.what, new_code() if agreed and action.what == "rematch" else "")
+
+
+def barred(table: Table) -> tuple[str, ...]:
+    """What nobody may propose because the game counts; who plays against bots alone would grant more time to
+    themselves, and never lose."""
+    if not table.opened.rated:
+        return ()
+    return NOT_RATED if len(table.people()) > 1 else (*NOT_RATED, "extend")
 
 
 def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes) -> AnyEntry:

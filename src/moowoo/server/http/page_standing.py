@@ -40,11 +40,11 @@ async def standing(request: Request) -> Response:
         ranked_as(one.identity, one.name, one.held, now) for one in await service.ratings.standing(ladder, AT_ONCE)
     ]
     me = visiting.person.id if visiting.person else ""
-    held = (await service.ratings.of(me)).get(ladder) if me else None
+    owned, bots = await service.ratings.with_bots(me, now)
+    held = owned.get(ladder)
     mine = now_worth(held, now) if held else None
     place = await service.ratings.place(ladder, held.rating.value) if held and mine and not mine.provisional else None
-    bots = await service.ratings.bots(ladder, now)
-    return show(visiting, pages.standing(visiting.visitor, ladder, ranked, bots, me, mine, place))
+    return show(visiting, pages.standing(visiting.visitor, ladder, ranked, bots[ladder], me, mine, place))
 
 
 def ranked_as(identity: str, name: str, held: Held, now: float) -> Ranked:
@@ -79,15 +79,18 @@ async def seen_person(service: Service, who: str, viewer: Person | None) -> Pers
 
 async def everything(service: Service, who: str, now: float) -> dict[Ladder, Owned]:
     """What somebody has on every ladder on which there is anything."""
-    held = await service.ratings.of(who)
-    found = {}
-    for ladder in ladders():
-        counts = await service.figures.with_luck(who, ladder)
-        course = [rating for _, rating in await service.ratings.course(who, ladder)] if ladder in held else []
-        if counts or course:
-            bots = await service.ratings.bots(ladder, now)
-            found[ladder] = Owned(now_worth(held[ladder], now) if ladder in held else None, course, counts, bots)
-    return found
+    held, bots = await service.ratings.with_bots(who, now)
+    counts, courses = await service.figures.of(who), await service.ratings.courses(who)
+    return {
+        ladder: Owned(
+            now_worth(held[ladder], now) if ladder in held else None,
+            courses.get(ladder, []),
+            counts.get(ladder, []),
+            bots[ladder],
+        )
+        for ladder in ladders()
+        if ladder in counts or ladder in held
+    }
 
 
 # Over the API.
@@ -159,7 +162,7 @@ async def standing_facts(request: Request) -> Response:
         for one in found
     ]
     facts = ladders()[ladder]
-    bots = await house.service.ratings.bots(ladder, house.clock.now())
+    _, bots = await house.service.ratings.with_bots("", house.clock.now())
     return as_json(
         Standing(
             ladder=ladder,
@@ -167,7 +170,7 @@ async def standing_facts(request: Request) -> Response:
             edition=facts.edition,
             system=facts.system,
             people=people,
-            bots=[rating_facts(level, rating, level=level) for level, rating in bots.items()],
+            bots=[rating_facts(level, rating, level=level) for level, rating in bots[ladder].items()],
             next=int(found[-1].held.rating.value) if len(found) == AT_ONCE else None,
         )
     )

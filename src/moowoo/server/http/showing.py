@@ -8,7 +8,7 @@ import msgspec
 from moowoo.server.entries import Chair
 from moowoo.server.fold import last_decision
 from moowoo.server.people import Person
-from moowoo.server.rulings import NOT_RATED, PROPOSABLE, levels
+from moowoo.server.rulings import PROPOSABLE, barred, levels
 from moowoo.server.table import OVER, Table
 from moowoo.server.words import talk_text
 from moowoo.voice.speaker import Speaker
@@ -120,7 +120,7 @@ def proposable(table: Table, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     missing = {"extend": not table.opened.clock, "undo": last_decision(table.game, seat) is None}
-    missing |= dict.fromkeys(NOT_RATED, True) if table.opened.rated else {}
+    missing |= dict.fromkeys(barred(table), True)
     return tuple(what for what in PROPOSABLE[table.stage] if not missing.get(what))
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import and_, select
+from sqlalchemy import select, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
+from moowoo.ratings.ladders import ladders
 from moowoo.server.store.database import Database
 from moowoo.server.store.schema import figures
 
@@ -14,6 +15,9 @@ LUCK = "+luck"
 """What the luck of a ladder is kept under."""
 LATEST = 100
 """So many games are summed up."""
+
+
+COUNTS = msgspec.json.Decoder(dict[str, int])
 
 
 class FigureRow(NamedTuple):
@@ -43,17 +47,25 @@ class FigureBook:
             statement = into.on_conflict_do_update(index_elements=keys, set_={"body": into.excluded.body})
             await connection.execute(statement, values)
 
-    async def of(self, who: str, ladder: str) -> list[dict[str, int]]:
-        """What somebody's latest games amounted to, the oldest first."""
-        mine = and_(figures.c.identity == who, figures.c.ladder == ladder)
-        query = select(figures.c.body).where(mine).order_by(figures.c.table_id.desc()).limit(LATEST)
+    async def of(self, who: str) -> dict[str, list[dict[str, int]]]:
+        """What somebody's latest games amounted to, the oldest first, by ladder; with what reviews have said of luck,
+        which does not follow from logs."""
+        columns = (figures.c.ladder, figures.c.table_id, figures.c.body)
+        latest = [
+            select(*columns)
+            .where(figures.c.identity == who, figures.c.ladder == ladder)
+            .order_by(figures.c.table_id.desc())
+            .limit(LATEST)
+            .subquery()
+            for one in ladders()
+            for ladder in (one, one + LUCK)
+        ]
         async with self.database.reading() as connection:
-            found = (await connection.scalars(query)).all()
-        return [msgspec.json.decode(body, type=dict[str, int]) for body in reversed(found)]
-
-    async def with_luck(self, who: str, ladder: str) -> list[dict[str, int]]:
-        """The same, and what reviews have said of luck, which does not follow from logs."""
-        return [*await self.of(who, ladder), *await self.of(who, ladder + LUCK)]
+            rows = sorted(await connection.execute(union_all(*map(select, latest))), key=lambda row: int(row.table_id))
+        found: dict[str, list[dict[str, int]]] = {}
+        for row in rows:
+            found.setdefault(row.ladder.removesuffix(LUCK), []).append(COUNTS.decode(row.body))
+        return found
 
 
 def encoded(counts: dict[str, int]) -> str:

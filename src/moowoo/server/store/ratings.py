@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, delete, func, literal_column, select, text, update
+from sqlalchemy import and_, delete, func, literal_column, select, text, union_all, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.ratings.bots import bot_ratings
+from moowoo.ratings.ladders import ladders
 from moowoo.ratings.rating import UNSHIFTED, Rating, shifted_by
 from moowoo.server.counting import BOTS, Change, Held, bot_holder, changes, holder, is_program
 from moowoo.server.entries import Counted, CountedSeat, from_text, to_text
@@ -132,16 +133,15 @@ class RatingBook:
             rows = await connection.execute(select(ratings).where(ratings.c.identity == who))
             return {row.ladder: read_held(row) for row in rows}
 
-    async def bots(self, ladder: str, now: float) -> dict[str, Rating]:
-        """The bots of a ladder by level, where games have put them on the scale of people, the weakest first."""
-        names = {level: bot_holder(level, rating) for level, rating in bot_ratings(ladder).items()}
-        held = await self.among(ladder, [BOTS, *names.values()])
-        off = held[BOTS].rating.after(now - (held[BOTS].at or now)) if BOTS in held else UNSHIFTED
-        known = {
-            level: held[name].rating if name in held else bot_ratings(ladder)[level] for level, name in names.items()
-        }
-        found = {level: shifted_by(rating, off) for level, rating in known.items()}
-        return dict(sorted(found.items(), key=lambda item: item[1].value))
+    async def with_bots(self, who: str, now: float) -> tuple[dict[str, Held], dict[str, dict[str, Rating]]]:
+        """What somebody has, by ladder; and all bots by ladder and level, where games have put them on the scale of
+        people, the weakest first."""
+        names = {bot_holder(*bot) for ladder in ladders() for bot in bot_ratings(ladder).items()}
+        query = select(ratings).where(ratings.c.identity.in_([who, BOTS, *sorted(names)]))
+        async with self.database.reading() as connection:
+            found = {(row.ladder, row.identity): read_held(row) for row in await connection.execute(query)}
+        mine = {ladder: found[ladder, who] for ladder in ladders() if (ladder, who) in found}
+        return mine, {ladder: shown_bots(ladder, found, now) for ladder in ladders()}
 
     async def among(self, ladder: str, people: Sequence[str]) -> dict[str, Held]:
         async with self.database.reading() as connection:
@@ -168,17 +168,43 @@ class RatingBook:
         seen = and_(ratings.c.ladder == ladder, ratings.c.listed.is_(True))
         count = select(func.count()).select_from(ratings)
         async with self.database.reading() as connection:
-            above = int(await connection.scalar(count.where(seen, ratings.c.value > value)) or 0)
-            return above + 1, int(await connection.scalar(count.where(seen)) or 0)
+            above, everybody = (
+                await connection.execute(
+                    select(
+                        count.where(seen, ratings.c.value > value).scalar_subquery(),
+                        count.where(seen).scalar_subquery(),
+                    )
+                )
+            ).one()
+            return int(above) + 1, int(everybody)
 
-    async def course(self, who: str, ladder: str, limit: int = 100) -> list[tuple[float, Rating]]:
-        """Somebody's rating after each of their latest games, with when that was; the oldest first."""
-        columns = (rating_changes.c.at, rating_changes.c.value, rating_changes.c.doubt)
-        mine = and_(rating_changes.c.identity == who, rating_changes.c.ladder == ladder)
-        query = select(*columns).where(mine).order_by(rating_changes.c.number.desc()).limit(limit)
+    async def courses(self, who: str, limit: int = 100) -> dict[str, list[Rating]]:
+        """Somebody's rating after each of their latest games, the oldest first, by ladder."""
+        columns = (rating_changes.c.ladder, rating_changes.c.number, rating_changes.c.value, rating_changes.c.doubt)
+        latest = [
+            select(*columns)
+            .where(rating_changes.c.identity == who, rating_changes.c.ladder == ladder)
+            .order_by(rating_changes.c.number.desc())
+            .limit(limit)
+            .subquery()
+            for ladder in ladders()
+        ]
         async with self.database.reading() as connection:
-            rows = (await connection.execute(query)).all()
-        return [(row.at, Rating(row.value, row.doubt)) for row in reversed(rows)]
+            rows = sorted(await connection.execute(union_all(*map(select, latest))), key=lambda row: int(row.number))
+        found: dict[str, list[Rating]] = {}
+        for row in rows:
+            found.setdefault(row.ladder, []).append(Rating(row.value, row.doubt))
+        return found
+
+
+def shown_bots(ladder: str, found: Mapping[tuple[str, str], Held], now: float) -> dict[str, Rating]:
+    off = found.get((ladder, BOTS))
+    shift = off.rating.after(now - (off.at or now)) if off else UNSHIFTED
+    shown = {}
+    for level, arena in bot_ratings(ladder).items():
+        held = found.get((ladder, bot_holder(level, arena)))
+        shown[level] = shifted_by(held.rating if held else arena, shift)
+    return dict(sorted(shown.items(), key=lambda item: item[1].value))
 
 
 class CountedGame(NamedTuple):
