@@ -191,12 +191,16 @@ def course_told(speaker: Speaker, ratings: Sequence[Rating]) -> str:
     return speaker.say(words.COURSE_TOLD, n=len(values), **facts)
 
 
+def questions(ladder: Ladder) -> list[Question]:
+    """What people like to know of their games on a ladder: what the game's kit counts, and luck."""
+    part = kit(ladder_of(ladder).game).figures
+    return [*(part().questions if part else ()), LUCK]
+
+
 def answers(speaker: Speaker, ladder: Ladder, counts: Sequence[Mapping[str, int]]) -> list[Drawn]:
     """Every question of the game that has an answer, and luck; as bars and as sentences."""
-    part = kit(ladder_of(ladder).game).figures
-    questions = [*(part().questions if part else ()), LUCK]
     total = summed(counts)
-    found = (answered(question, total, speaker) for question in questions)
+    found = (answered(question, total, speaker) for question in questions(ladder))
     return [
         Drawn(one.title, one.whole, [(bar, Markup(chart.bar(bar))) for bar in one.bars])
         for one in found

@@ -1,11 +1,14 @@
-"""`moowoo standing SERVER [LADDER]`: who stands where on a server, and where one stands oneself, a line for each."""
+"""`moowoo standing SERVER [LADDER]`: who stands where on a server, and where one stands oneself,
+with what one's games amount to; a line for each."""
 
 import argparse
 from typing import Any
 from urllib.parse import urlsplit
 
 from moowoo.ratings import words
+from moowoo.ratings.figures import answered
 from moowoo.ratings.ladders import ladders
+from moowoo.ratings.pages import questions
 from moowoo.ratings.rating import SURE, Rating
 from moowoo.ratings.telling import ladder_title, own_rating, short_rating
 from moowoo.terminal.join import trouble
@@ -46,10 +49,17 @@ def run(args: argparse.Namespace) -> int:
 
 def tell_of(voice: Voice, found: dict[str, Any], mine: list[dict[str, Any]]) -> None:
     show(ladder_title(found["ladder"], voice))
-    own = next((one["rating"] for one in mine if one["ladder"] == found["ladder"]), None)
-    show(own_rating(rating_of(own) if own else None, voice))
+    nothing: dict[str, Any] = {"rating": None, "counts": {}}
+    own = next((one for one in mine if one["ladder"] == found["ladder"]), nothing)
+    show(own_rating(rating_of(own["rating"]) if own["rating"] else None, voice))
+    for question in questions(found["ladder"]):
+        if told := answered(question, own["counts"], voice):
+            show(voice.say(words.TERMINAL_FIGURES, title=told.title, whole=told.whole))
+            for bar in told.bars:
+                show(bar.told)
     people = [(one, one["name"]) for one in found["people"]]
     bots = [(one, voice.say(words.BOT_NAMED, level=voice.level(one["level"]))) for one in found["bots"]]
+    show(voice.say(words.STANDING))
     for one, name in sorted(people + bots, key=lambda row: -row[0]["value"]):
         show(voice.say(words.TERMINAL_LINE, name=name, rating=short_rating(rating_of(one), voice)))
 
