@@ -9,12 +9,20 @@ from sqlalchemy import select
 
 from moowoo import record
 from moowoo.server import actions
+from moowoo.server.circling import CircleDesk
 from moowoo.server.derived import derived
+from moowoo.server.entries import CountedSeat
 from moowoo.server.fold import rebuilt
 from moowoo.server.leaving import everything_about, forget
+from moowoo.server.people import Person
+from moowoo.server.push import Subscription
 from moowoo.server.recovery import as_braille, new_codes, tidy_recovery
+from moowoo.server.service import Service
 from moowoo.server.store import Database
+from moowoo.server.store.figures import FigureRow
 from moowoo.server.store.schema import metadata
+from moowoo.server.store.subscription_book import SubscriptionBook
+from moowoo.server.table import Table
 from server.clients import TestClient
 from server.houses import HandClock, arrivals, move, node, playing, run
 from server.test_derived import made_anew, rows
@@ -98,9 +106,35 @@ def test_nobody_gets_at_somebody_else_s_keys(client: TestClient) -> None:
 
 async def everywhere(database: Database) -> str:
     """Everything in every table, as one text."""
+    return repr(await by_table(database))
+
+
+async def settle_everywhere(service: Service, xenia: Person, bo: Person, over: Table) -> None:
+    """Let somebody be in every kind of row: circles and what is said there, ratings, figures, notices, marks."""
+    circle = await service.circles.found("Thursday", bo.id, 1.0)
+    await service.circles.join(circle, xenia.id, 1.0)
+    await service.circles.say(circle.id, xenia.id, 1.0, "Xenia is here", "")
+    await service.circles.say(circle.id, bo.id, 1.0, "Welcome Xenia!", "")
+    desk = await CircleDesk.of(service, bo, circle.id)
+    await desk.do("mute", {"who": xenia.id, "reason": "Xenia shouts"})
+    seats = (CountedSeat(1, who=xenia.id), CountedSeat(2, who=bo.id))
+    assert await service.ratings.count(over.id, over.seq + 1, "woo", seats, 1.0, "") is not None
+    await service.catch_up(over.id)
+    await service.figures.keep([FigureRow(xenia.id, "woo", over.id, {"won": 1, "games": 1})])
+    await service.trust.mark(1.0, over.id, xenia.id, "streak", games=20)
+    await SubscriptionBook(service.database).add(
+        xenia.id, xenia.id, Subscription("https://push.example", "k", "s"), 1.0
+    )
+    filled = {name for name, rows in (await by_table(service.database)).items() if xenia.id in repr(rows)}
+    assert filled >= {"circle_members", "circle_talk", "measures", "ratings", "figures", "oddities", "subscriptions"}
+
+
+async def by_table(database: Database) -> dict[str, list[tuple[Any, ...]]]:
     async with database.reading() as connection:
-        found = [[tuple(row) for row in await connection.execute(select(table))] for table in metadata.sorted_tables]
-    return repr(found)
+        return {
+            table.name: [tuple(row) for row in await connection.execute(select(table))]
+            for table in metadata.sorted_tables
+        }
 
 
 def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
@@ -123,6 +157,7 @@ def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
             await service.people.ban(xenia.id, 1.0, None, "")
             await service.keys.renew_codes(xenia.id, ["hash"], 1.0)
             await service.people.keep(msgspec.structs.replace(bo, muted=frozenset({xenia.id, clara.id})))
+            await settle_everywhere(service, xenia, bo, over)
             moves = over.game.to_bytes()
             assert "Xenia" in await everywhere(service.database)
 
@@ -148,6 +183,8 @@ def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
             assert xenia.id not in left
             assert "xenia" not in left.lower()
             assert "Hello …!" in left
+            assert "Welcome …!" in left
+            assert "… shouts" in left
             again = await service.book.rows(over.id)
             anew = rebuilt(again, whole=True)
             assert anew is not None

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, String, Table, Text, bindparam, delete, or_, select, union, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server import actions, entries
 from moowoo.server.entries import AnyEntry, to_text
@@ -18,8 +19,11 @@ from moowoo.server.store.people import read_ids, write_ids
 from moowoo.server.store.schema import (
     CAME,
     bans,
+    circle_members,
+    circle_talk,
     identities,
     log,
+    measures,
     metadata,
     recovery_codes,
     reports,
@@ -168,6 +172,7 @@ async def forget_elsewhere(service: Service, person: Person, alias: str) -> None
             values |= {"who": alias, "name": NAMELESS} if row.who == person.id else {}
             values |= {"reporter": alias} if row.reporter == person.id else {}
             await connection.execute(update(reports).where(reports.c.id == row.id).values(values))
+        await unsay(connection, person.id, stranger)
         shunning = or_(identities.c.muted.contains(person.id), identities.c.blocked.contains(person.id))
         for row in (await connection.execute(select(identities).where(shunning))).all():
             kept = {name: write_ids(read_ids(getattr(row, name)) - {person.id}) for name in ("muted", "blocked")}
@@ -181,6 +186,17 @@ async def forget_elsewhere(service: Service, person: Person, alias: str) -> None
                     await connection.execute(update(table).where(named).values({column.name: alias} | hidden))
                 else:
                     await connection.execute(delete(table).where(named))
+
+
+async def unsay(connection: AsyncConnection, who: str, stranger: Stranger) -> None:
+    """Take somebody's name out of what others have said in their circles, and of why something was done there."""
+    circles = select(circle_members.c.circle).where(circle_members.c.identity == who)
+    for place in (circle_talk.c.text, measures.c.reason):
+        table = place.table
+        for name in stranger.names:
+            query = select(table.c.id, place).where(table.c.circle.in_(circles), place.contains(name, autoescape=True))
+            for number, said in (await connection.execute(query)).all():
+                await connection.execute(update(table).where(table.c.id == number).values({place: stranger.text(said)}))
 
 
 def loose_columns(table: Table) -> Sequence[Any]:
