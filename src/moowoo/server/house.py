@@ -28,6 +28,7 @@ from moowoo.server.tokens import Tokens
 from moowoo.server.turns import Turns
 from moowoo.server.warmth import Warmth
 from moowoo.server.workers import workers
+from moowoo.web import templating
 
 log = logging.getLogger(__name__)
 
@@ -141,6 +142,7 @@ async def warm_up(house: House) -> None:
     house.warm.can_advise = not house.config.rehearse
     house.keeper.start()
     await rehearsal.rehearse(house.warm)
+    await asyncio.to_thread(templating.get_ready)
     settle_memory()
     house.lag.start()
     if house.config.rehearse:

@@ -8,6 +8,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, PrefixL
 
 from moowoo.games import first_kit, kits
 from moowoo.voice import LANGUAGES
+from moowoo.voice.catalogue import translations
 from moowoo.voice.speaker import Speaker
 from moowoo.web import (
     drawing,
@@ -56,6 +57,17 @@ def environment() -> Environment:
     )
     made.globals |= GLOBALS | {"first_game": first_kit().name}
     return made
+
+
+def get_ready() -> None:
+    """Compile every template and read every language, which takes a second: else whoever comes first waits for it, and
+    everybody else with them."""
+    made = environment()
+    for name in made.list_templates(extensions=["html"]):
+        made.get_template(name)
+    for language in LANGUAGES:
+        for one in kits().values():
+            translations(language, one.package)
 
 
 def loaders() -> dict[str, BaseLoader]:
