@@ -72,7 +72,7 @@ def test_everything_between_two_lines_goes_out_in_one_piece() -> None:
     sit_down(arguments("mow", "--seed", "1"), "en", console)
     assert out.written == len(("the first turn", "8", "2", "scores"))
     console.flush()
-    assert out.getvalue().endswith("goes on with it.\n")
+    assert out.getvalue().endswith("continues it.\n")
 
 
 def test_a_seed_repeats_the_game() -> None:
