@@ -1,4 +1,4 @@
-"""PPO in one file, NumPy alone: a small network learns WOO until it beats `cow`.
+"""PPO in one file, NumPy alone: a small network learns WOO from `cow`, and then against it.
 
     python examples/ppo.py [CPU MINUTES]
 

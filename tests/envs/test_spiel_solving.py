@@ -81,6 +81,13 @@ def test_cfr_in_python_finds_the_same(tree: Any) -> None:
     assert stored["curve"][-1]["exploitability"] < 0.01
 
 
+@pytest.mark.parametrize("name", ["woo_cfr", "mow_cfr", "mow_deep"])
+def test_stored_curves_fall(name: str) -> None:
+    stored = json.loads((CURVE.parent / f"{name}.json").read_text())
+    found = [point["exploitability"] for point in stored["curve"]]
+    assert found[-1] < found[0] / 5
+
+
 def test_sampling_cfr_takes_the_game_as_it_is() -> None:
     game = pyspiel.load_game(SMALL)
     solver = external_sampling_mccfr.ExternalSamplingSolver(game)
