@@ -93,7 +93,7 @@ def test_news_is_joined_and_kept_apart(page: Page) -> None:
         assert said_after(100) == ["one two"] + ["a b c d e f"] * (word > "e")
     assert said_after(20) == ["one two", "a b c d e f", "g"]
     say("there", moved=True)
-    assert said_after(480)[-1] == "g"
+    assert said_after(780)[-1] == "g"
     say("then", moved=False)
     assert said_after(110)[-1] == "g"
     assert said_after(20)[-1] == "there then"

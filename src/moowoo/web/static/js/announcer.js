@@ -8,6 +8,11 @@ const TOGETHER = 120;
 const LONGEST = 600;
 /** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
 const SETTLED = 600;
+/** On a busy machine it takes longer: until so many steps on end have come on time, but not for ever. */
+const CALM = 3;
+const STEP = 100;
+const LATE = 25;
+const LONGEST_SETTLING = 4000;
 /** How many texts stay, and how many milliseconds each does at least: a slow screen reader comes for it late, and says nothing of what is gone. */
 const KEPT = 3;
 const LINGER = 20_000;
@@ -47,7 +52,7 @@ export class Announcer {
   say(sentences, shown, alone = false) {
     const said = sentences.filter(Boolean);
     this.waiting.push(...(alone && said.length ? [BREAK, ...said, BREAK] : said));
-    if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && after(SETTLED), () => {})]);
+    if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && settled(), () => {})]);
     if (!this.waiting.length) return;
     this.since ||= performance.now();
     this.over = this.urgent.lastElementChild;
@@ -112,6 +117,17 @@ export class Announcer {
     for (const line of [...this.polite.children].slice(0, -Math.max(KEPT, this.last.length))) {
       if ((this.said.get(line) ?? 0) < old) line.remove();
     }
+  }
+}
+
+/** A screen reader has said where the focus is, as far as a page can tell. */
+async function settled() {
+  const end = performance.now() + LONGEST_SETTLING;
+  await after(SETTLED);
+  for (let calm = 0; calm < CALM && performance.now() < end; ) {
+    const due = performance.now() + STEP;
+    await after(STEP);
+    calm = performance.now() - due < LATE ? calm + 1 : 0;
   }
 }
 
