@@ -164,8 +164,8 @@ def test_every_refusal_of_every_move_can_be_told() -> None:
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        (0, "You take 7, 3 flies from Bo."),
-        (1, "Anna takes 7, 3 flies from your hand."),
+        (0, "You take 7, 3 flies, from Bo."),
+        (1, "Anna takes 7, 3 flies, from your hand."),
         (2, "Anna takes a cow at random from Bo."),
         (None, "Anna takes a cow at random from Bo."),
     ],
