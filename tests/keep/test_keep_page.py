@@ -33,7 +33,9 @@ def begin(client: TestClient, **fields: str) -> str:
     sent = {"csrf": token, "game": "mow", "edition": "tiles", "names": NAMES, **fields}
     answer = client.post("/keep?lang=en", data=sent, follow_redirects=False)
     assert answer.status_code == 303, answer.text
-    return str(answer.headers["location"])
+    address, _, query = str(answer.headers["location"]).partition("?")
+    assert query == "lang=en", "the language that was asked for stays"
+    return address
 
 
 def tell(client: TestClient, address: str, **fields: str) -> tuple[int, str]:

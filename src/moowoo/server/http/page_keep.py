@@ -38,7 +38,8 @@ async def begin(request: Request) -> Response:
         kept = await asyncio.to_thread(keep.read_new, fields)
     except BadForm as bad:
         return show(visiting, keep.new_page(visiting.visitor, bad.form), UNPROCESSABLE)
-    return go(visiting, f"/keep/{await games(visiting).begin(kept)}")
+    wished = f"?{request.url.query}" if request.url.query else ""  # a language that was asked for stays
+    return go(visiting, f"/keep/{await games(visiting).begin(kept)}{wished}")
 
 
 async def look(request: Request) -> Response:

@@ -44,7 +44,9 @@ setInterval(follow, PAUSE);
 async function follow() {
   if (sending || document.hidden) return;
   const since = now().dataset.told ?? "";
-  const answer = await fetch(`${location.pathname}?since=${since}`).catch(() => null);
+  const address = new URL(location.href);
+  address.searchParams.set("since", since);
+  const answer = await fetch(address).catch(() => null);
   if (!answer || answer.status !== 200 || sending) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (sending || !page.getElementById("now") || now().dataset.told !== since) return;
