@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kit.languages import ANOTHER
 from moowoo.server.notices import Notices
 from moowoo.server.push import Sender
 from server.test_push import Browser as Receiver
@@ -30,7 +31,7 @@ SHOWN = """async () => {
 
 
 def test_a_notice_that_was_sent_is_shown_by_the_service_worker(live: LiveHouse, browser: Browser) -> None:
-    anna = live.guest(browser, "Anna", "fr", permissions=["notifications"])
+    anna = live.guest(browser, "Anna", ANOTHER, permissions=["notifications"])
     code = anna.lay("woo", ["me", "calf"], first=0)
     receiver = Receiver()
 
@@ -58,6 +59,12 @@ def test_a_notice_that_was_sent_is_shown_by_the_service_worker(live: LiveHouse, 
     push = {"origin": live.address, "registrationId": known[-1]["registrationId"], "data": json.dumps(told)}
     line.send("ServiceWorker.deliverPushMessage", push)
     (shown,) = anna.page.evaluate(SHOWN)
-    assert shown == {"title": "Moowoo", "body": told["body"], "tag": code, "lang": "fr", "data": {"url": f"/t/{code}"}}
+    assert shown == {
+        "title": "Moowoo",
+        "body": told["body"],
+        "tag": code,
+        "lang": ANOTHER,
+        "data": {"url": f"/t/{code}"},
+    }
     assert told["body"].startswith("À toi de jouer")
     anna.context.close()
