@@ -45,3 +45,18 @@ def test_a_page_is_drawn_once_for_all_who_see_the_same(client: TestClient, monke
         assert all(csrf in html for html in page["regions"].values() if 'name="csrf"' in html)
     for _, _, context in watchers:
         context.__exit__(None, None, None)
+
+
+def test_what_is_kept_for_others_has_an_end(client: TestClient) -> None:
+    """However many look at a table that stands still, each otherwise than the others."""
+    anna = arrive(client, "Anna")
+    code = lay(client, anna, public=True)
+    house = client.app.state.house  # type: ignore[attr-defined]
+    for number in range(page_feed.MOST_SHARED + 5):
+        who = arrive(client, f"Watcher {number}")
+        client.patch("/api/v1/me", json={"settings": {"volume": number}}, headers=who)
+        with client.websocket_connect(f"/api/v1/tables/{code}/socket?as=page", headers=who) as socket:
+            socket.receive_json()
+    table = next(cached.table for cached in house.service._tables.values() if cached.table.code == code)
+    assert 0 < len(table.shared.pages) <= page_feed.MOST_SHARED
+    assert 0 < len(table.shared.drawn) <= page_feed.MOST_SHARED

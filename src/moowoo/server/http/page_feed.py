@@ -29,6 +29,8 @@ from moowoo.web.staging import Scores
 
 ANY_CSRF = f"csrf-{secrets.token_hex(16)}"
 """Stands for the secret of whoever's forms it will be."""
+MOST_SHARED = 20
+"""Pages of one moment that are kept for others who look alike; of more, those made since are."""
 Worded = list[tuple[Happening, list[Part]]]
 """Entries, with what is told of each."""
 
@@ -83,6 +85,8 @@ class PageTeller:
         )
         step = cast("Step | None", table.shared.pages.get(key))
         if step is None:
+            if len(table.shared.pages) >= MOST_SHARED:
+                table.shared.pages.clear()
             step = table.shared.pages[key] = self.step(table, listener, moment)
         self.seen, self.drawn = table.seq, step.drawn
         return [step.message.replace(ANY_CSRF.encode(), self.csrf)] if step.message else []
@@ -138,7 +142,7 @@ def drawing(table: Table, looker: Visitor, page: TablePage, voice: Voice, before
         if isinstance(other, Drawn) and other.page == page and other.visitor == looker:
             return other
     made = drawn(looker, page, voice, before)
-    table.shared.drawn.append(made)
+    table.shared.drawn = [*table.shared.drawn[1 - MOST_SHARED :], made]
     return made
 
 
