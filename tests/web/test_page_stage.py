@@ -158,6 +158,7 @@ def test_step_by_step_each_event_is_said_alone_and_in_order(live: LiveHouse, bro
     table = turn_comes_again(live, code, before)
     lines = [*expected(table, shown), Listener(0).voice(table).prompt(table.view(0))]
     guest.page.wait_for_function("(count) => Number(table.dataset.behind) === count", arg=len(lines) - 1)
+    guest.page.wait_for_function("() => window.said.length")
     assert guest.announced() == lines[:1], "nothing goes on by itself"
     guest.page.locator("#hand .card").first.focus()
     for told in range(2, len(lines) + 1):
