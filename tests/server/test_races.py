@@ -97,7 +97,7 @@ def test_whatever_is_done_at_once_at_two_nodes_both_see_the_same(url: str, seed:
 
 def test_a_node_that_dies_while_a_round_ends_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """The round is closed by another node, once, and with what was decided in secret before."""
-    honest, lay = Game.deal, laid({0: "5/0 8/1", 1: "3/2"}, "", {0: ("hire",), 1: ("ignore",)})
+    honest, lay = Game.deal, laid({0: "5/0 8/1", 1: "3/2", 2: "9/3"}, "", {1: ("ignore",)})
 
     def deal(self: Game, *given: Any, **settled: Any) -> list[Event]:
         events = honest(self, *given, **settled)
@@ -110,12 +110,12 @@ def test_a_node_that_dies_while_a_round_ends_is_replaced(monkeypatch: pytest.Mon
         with sqlite_url() as url:
             clock = HandClock()
             async with node(url, clock, pace=1.0) as one:
-                people = await arrivals(one, "Anna", "Bo")
+                people = await arrivals(one, *NAMES[:3])
                 table = await playing(one, people, "mow", edition="farm", first=0, target=1000)
                 for seat, move in ((0, "5/0"), (1, "take")):
                     table = (await one.act(people[seat], table.code, actions.Move(move=move, ply=0))).table
                 assert table.closing is not None
-                decided = actions.Move(move="ignore", ply=table.decided[1])
+                decided = actions.Move(move="ignore 2", ply=table.decided[1])
                 table = (await one.act(people[1], table.code, decided)).table
                 seq = table.seq
             async with node(url, clock, pace=1.0) as other, kept(other):

@@ -16,7 +16,7 @@ from moowoo.web.model import Visitor
 from moowoo.web.plain_scene import PlainScenes
 from moowoo.web.scene import PlainScene
 from moowoo.web.table_keys import COMMON, LAST, every_question, keyed, woven
-from moowoo.web.templating import environment, fill, has
+from moowoo.web.templating import environment, fill_some, has, speaker_for
 
 every_game = pytest.mark.parametrize("game", kits())
 
@@ -47,7 +47,8 @@ def test_every_option_is_said_in_words(game: str) -> None:
 
 
 def test_a_board_without_a_template_of_its_own() -> None:
-    html = fill("plain_board.html", Visitor(), scene=PlainScene("", "", (), ("a-1",), ("Three are left.", "<b>")))
+    scene = PlainScene("", "", (), ("a-1",), ("Three are left.", "<b>"))
+    html = fill_some({"board": "plain_board.html"}, Visitor(), speaker_for(Visitor()), {"scene": scene})["board"]
     assert html.count('href="#face-a-1"') == 1
     assert "<li>Three are left.</li>" in html
     assert "&lt;b&gt;" in html
