@@ -86,7 +86,7 @@ def test_the_host_arranges_the_seats(live: LiveHouse, browser: Browser) -> None:
     anna.page.get_by_role("button", name="Put a bot in seat 2").click()
     anna.page.get_by_role("button", name="Open seat 2").click()
     anna.page.get_by_role("button", name="Put a bot in seat 2").wait_for()
-    anna.page.get_by_role("button", name="Send Ben away").click()
+    anna.page.get_by_role("button", name="Remove Ben").click()
     anna.page.get_by_role("button", name="Put a bot in seat 3").wait_for()
     assert [chair.kind for chair in live.table(code).chairs] == ["person", "open", "open"]
     for guest in (anna, ben):
