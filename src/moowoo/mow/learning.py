@@ -71,7 +71,7 @@ def workspace() -> Scratch:
 @compiled
 def drawn(chance: Source, n: int) -> int:
     """A number from 0 to n - 1, as a signed one."""
-    return np.int64(below(chance.rng, n))  # type: ignore[return-value]
+    return np.int64(below(chance.rng, n))  # type: ignore[return-value]  # a number to compiled code
 
 
 @compiled_apart
