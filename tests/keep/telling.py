@@ -47,6 +47,8 @@ class Teller:
         self.ignored: tuple[int, Move] | None = None
         self.phrases: dict[Move, list[str]] = {}
         self.public = PUBLIC[kind]
+        self.compared = 0
+        """How often the kept game was found to be the one that was played."""
 
     def told(self) -> Iterator[Statement]:
         self.game.deal()
@@ -189,15 +191,19 @@ class Teller:
         assert self.kept.told[-1] == statement, (line, str(statement), str(self.kept.told[-1]))
         return reply
 
+    def compare(self) -> None:
+        """Where both can be compared, to all who watch they stand alike."""
+        if settled(self):
+            played, kept = (standing(game, self.public) for game in (self.game, self.kept.game))
+            assert kept == played, str(self.kept.told[-1])
+            self.compared += 1
+
 
 class ScoreTeller(Teller):
     """Tells some rounds only by their score, when they are over or when somebody loses patience."""
 
     def told(self) -> Iterator[Statement]:
-        farmers = getattr(self.game.options, "edition", "") == "farm"
-        if farmers:  # what became of them in a round that was not told is unknown
-            self.public = "stage turn starter rounds total"
-        silent = farmers or self.chance.random() < 0.5
+        silent = self.chance.random() < 0.5
         self.game.deal()
         if not silent:
             yield Fact("first", None, str((self.game.actor or 0) + 1))
@@ -223,6 +229,8 @@ class ScoreTeller(Teller):
             if self.kept.part.one_wins and not any(gains) and not self.kept.begun:
                 yield Fact("first", None, str(self.opener + 1))
             yield Tally(gains)
+            # Farmers that were played, hired or won by lot in what nobody told are nobody's to know.
+            self.public = " ".join(name for name in self.public.split() if not name.startswith("farmers_"))
 
     @property
     def opener(self) -> int:
@@ -238,6 +246,8 @@ class ScoreTeller(Teller):
         self.game.deal(None, **({"shout": self.chance.choice(tied)} if tied else {}))
         if (ask := self.kept.ask) is not None and ask.name == "starter":
             yield Fact("starter", None, str((self.game.actor or 0) + 1))
+        else:
+            self.compare()
 
 
 def standing(game: Game, public: str) -> list[object]:

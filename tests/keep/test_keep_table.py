@@ -6,7 +6,9 @@ from keep.table import RealTable
 from kit.languages import cases
 from kit.rules import rule
 from moowoo.games import kit
+from moowoo.mow.keeper.hidden import HiddenCows, faces_in
 from moowoo.mow.rules import bags
+from moowoo.mow.rules.cards import RENEWABLE
 from moowoo.record import parse, write
 from moowoo.record.errors import RecordError
 from moowoo.voice import LANGUAGES
@@ -68,7 +70,7 @@ def test_two_farmers_play_three_rows() -> None:
 def play_out(table: RealTable) -> None:
     """Empty the pile: everybody plays whatever fits, or takes and starts again, until nothing is left to draw."""
     while table.kept.game.view(None).pile:  # type: ignore[attr-defined]
-        moves = table.kept.part.possible(table.kept.game)
+        moves = table.kept.part.possible(table.kept.moment)
         cards = [move for move in moves if move.card is not None]
         table.accepted(f"{cards[0].card}".replace("/", " ") if cards else "takes")
 
@@ -156,6 +158,34 @@ def test_farmers_and_swaps_are_told_by_their_words() -> None:
     assert table("Hugo 7 2") == told
     table.accepted("Hugo steers")
     assert table("hands to Anna").startswith("Hugo hands the turn to Anna.")
+
+
+@rule("MOW-F-7")
+def test_renew_may_follow_whatever_the_hand_is_guessed_to_be() -> None:
+    table = RealTable(edition="farm")
+    table.accepted("round score 3 12 5", "Hugo 5 0")
+    assert HiddenCows(table.kept.game.record).hold(1, [], faces_in(RENEWABLE))
+    assert "renew" in {move.kind for move in table.kept.part.possible(table.kept.moment)}
+    table.accepted("renew")
+    assert str(table.kept.told[-1]) == "2 renew"
+
+
+@rule("MOW-FARM-2", "MOW-F-6")
+def test_after_a_round_told_by_its_score_anybody_may_hold_a_farmer() -> None:
+    table = RealTable(edition="farm")
+    table.accepted("round score 3 12 5", "round score 2 1 9", "Léa 5 0")
+    assert not table.kept.game.record.farmers[0], "by what was told, Anna never drew one"
+    table.accepted(
+        "Anna 7 0", "Anna steers", "hands to Hugo", "Hugo hires", "Hugo bans", "Hugo spies on Anna", "Hugo 9 0"
+    )
+
+
+@rule("MOW-FARM-1", "MOW-NEXT-2")
+def test_nothing_is_said_of_a_lot_that_nobody_told_of() -> None:
+    assert "Hugo draws a Farmer. Hugo starts" in RealTable(edition="farm")("round score 3 12 5")
+    tied = RealTable(edition="farm")("round score 7 7 1")
+    assert "draws a Farmer" not in tied
+    assert "starts the next round" not in tied
 
 
 @rule("WOO-SETUP-1", "WOO-CLAIM-2", "WOO-SCORE-2")

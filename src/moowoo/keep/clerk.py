@@ -53,7 +53,7 @@ class Clerk:
         return self.told(meaning)
 
     def told(self, statement: Statement) -> Reply:
-        over = self.kept.game.over
+        over = isinstance(statement, Correction) and self.kept.game.over
         try:
             events = self.kept.tell(statement)
         except MoowooError as error:
@@ -83,14 +83,14 @@ class Clerk:
         v, kept = self.voice, self.kept
         if (ask := kept.ask) is not None:
             return [self.question(ask)]
-        if kept.game.over or kept.game.actor is None:
+        if (actor := kept.game.actor) is None:
             return []
         if now := kept.part.now(v, kept.game):
             return [now]
         following = self.next_unsaid()
-        if following is not None and following != kept.game.actor:
-            return [v.line(words.THEN, name=v.name(kept.game.actor), next=v.name(following))]
-        return [v.line(words.TURN, name=v.name(kept.game.actor))]
+        if following is not None and following != actor:
+            return [v.line(words.THEN, name=v.name(actor), next=v.name(following))]
+        return [v.line(words.TURN, name=v.name(actor))]
 
     def next_unsaid(self) -> int | None:
         """Who acts if nothing more is said of the one to act."""
@@ -142,7 +142,7 @@ class Clerk:
     def refusal(self, error: MoowooError) -> str:
         v, kept = self.voice, self.kept
         if isinstance(error, IllegalMove) and kept.game.actor is not None and isinstance(error.move, Move):
-            why = v.why_not(error.clause, error.move, kept.part.shown(kept.game))
+            why = v.why_not(error.clause, error.move, kept.part.shown(kept.moment))
             return v.say(words.SAID_BY, name=v.name(kept.game.actor), why=why) if not v.brief else why
         if isinstance(error, AlreadySeen):
             return v.line(words.ALREADY_SEEN, card=v.card(error.card))
@@ -184,14 +184,14 @@ class Clerk:
             return Reply([self.may_go(query)])
         if not kept.begun or query.name == "here":
             return Reply([*self.here(), *self.what_now()])
-        return Reply([kept.part.answer(v, query.name, kept.game)])
+        return Reply([kept.part.answer(v, query.name, kept.moment)])
 
     def here(self) -> list[str]:
         """How the table stands, for who comes back to it."""
         if not self.kept.begun:
             return []
         told = [name for name in self.kept.game.told if name in self.kept.part.questions]
-        return [self.kept.part.answer(self.voice, name, self.kept.game) for name in told]
+        return [self.kept.part.answer(self.voice, name, self.kept.moment) for name in told]
 
     def may_go(self, query: Query) -> str:
         """Whether a card may be played now, by the rules and by what was seen."""
@@ -209,7 +209,7 @@ class Clerk:
         v, kept = self.voice, self.kept
         if kept.ask is not None or kept.game.actor is None:
             return (self.what_now() or [v.line(words.NOT_NOW)])[0]
-        view = kept.part.shown(kept.game)
+        view = kept.part.shown(kept.moment)
         listed = [v.choice(move, view) for move in view.choices if move.card is None]
         cards = [v.short_card(move.card) for move in view.choices if move.card is not None]
         said = v.semicolons([*listed, ", ".join(dict.fromkeys(cards))] if cards else listed)
@@ -238,7 +238,7 @@ class Clerk:
             return Reply([self.refusal(error)])
         said = [self.voice.line(words.TAKEN_BACK, told=self.statement(last))]
         if self.kept.game.totals != totals:
-            said.append(self.kept.part.answer(self.voice, "scores", self.kept.game))
+            said.append(self.kept.part.answer(self.voice, "scores", self.kept.moment))
         return Reply(said, changed=True)
 
     def statement(self, told: Statement) -> str:

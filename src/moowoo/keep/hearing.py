@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from moowoo.games import Game, Move, UnreadableMove, kit
 from moowoo.games.move import Card
 from moowoo.keep import words
-from moowoo.keep.kept import KeptGame
+from moowoo.keep.kept import KeptGame, copy_of
 from moowoo.keep.protocol import Keeping
 from moowoo.keep.statements import NONE, Ask, Correction, Deed, Fact, Statement, Tally
 from moowoo.voice.errors import shown
@@ -34,11 +34,12 @@ def understand(v: Speaker, text: str, kept: KeptGame) -> Meaning:
         return Query(asked)
     if (card := whether_it_goes(v, text, typed, kept)) is not None:
         return card
-    statement = correction(v, typed, kept) or tally(v, typed, kept)
+    who = named(v, typed, kept.options.seats)
+    statement = correction(v, typed, who, kept) or tally(v, typed, who, kept)
     if statement is not None:
         return statement
     ask = kept.ask
-    found = answer(v, text, typed, kept, ask) if ask is not None else deed(v, typed, kept)
+    found = answer(v, text, typed, who, kept, ask) if ask is not None else deed(v, typed, who, kept)
     return found if found is not None else unheard(v, text)
 
 
@@ -49,7 +50,11 @@ def unheard(v: Speaker, text: str) -> Unclear:
 # Who.
 
 
-def named(v: Speaker, typed: str, seats: int) -> tuple[int | None, str]:
+Who = tuple[int | None, str]
+"""Whom a line begins with, and the rest of it."""
+
+
+def named(v: Speaker, typed: str, seats: int) -> Who:
     """Who a line begins with, by name or as `#2`, and what stands behind it; nobody, and the line as it is."""
     for name, seat in callings(tuple(v.name(seat) for seat in range(seats))):
         if typed == name:
@@ -67,9 +72,9 @@ def callings(names: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
     return tuple((name, seat) for name, seat in [*called, *numbered] if name)
 
 
-def seat_of(v: Speaker, typed: str, seats: int) -> int | None:
+def seat_of(typed: str, who: Who, seats: int) -> int | None:
     """A line that is a name and nothing else, or a seat's number."""
-    seat, rest = named(v, typed, seats)
+    seat, rest = who
     if seat is not None and not rest:
         return seat
     return int(typed) - 1 if NUMBER.fullmatch(typed) and 1 <= int(typed) <= seats else None
@@ -103,44 +108,45 @@ def whether_it_goes(v: Speaker, text: str, typed: str, kept: KeptGame) -> Query 
 
 def best(kept: KeptGame, cards: Sequence[Card]) -> Card:
     """Of several cards that may be meant, one that may go."""
-    fitting = {move.card for move in kept.part.possible(kept.game)}
+    fitting = {move.card for move in kept.part.possible(kept.moment)}
     return next((card for card in cards if card in fitting), cards[0])
 
 
 # Scores by hand.
 
 
-def correction(v: Speaker, typed: str, kept: KeptGame) -> Correction | None:
-    seats = kept.options.seats
-    seat, rest = named(v, typed, seats)
-    starts = words.HAS
+def correction(v: Speaker, typed: str, who: Who, kept: KeptGame) -> Correction | None:
+    seat, rest = who
     if seat is None:
-        starts = words.CORRECT
-        rest = behind(v, typed, starts)
-        seat, rest = named(v, rest, seats)
-        return Correction(seat, int(rest)) if seat is not None and NUMBER.fullmatch(rest) else None
-    number = behind(v, rest, starts)
-    return Correction(seat, int(number)) if NUMBER.fullmatch(number) else None
+        seat, number = named(v, behind(v, typed, words.CORRECT), kept.options.seats)
+    else:
+        number = behind(v, rest, words.HAS)
+    return Correction(seat, int(number)) if seat is not None and NUMBER.fullmatch(number) else None
 
 
 def behind(v: Speaker, typed: str, message: Message) -> str:
     """What stands behind one of some words; nothing if none of them is said."""
-    for word in sorted(alternatives(v.language, message), key=len, reverse=True):
-        if typed.startswith(word + " "):
+    for word in longest_first(v.language, message):
+        if typed.startswith(word):
             return typed[len(word) :].strip()
     return ""
 
 
-def tally(v: Speaker, typed: str, kept: KeptGame) -> Tally | None:
-    seats = kept.options.seats
+@cache
+def longest_first(language: str, message: Message) -> tuple[str, ...]:
+    """The words for one thing, each with a space behind it."""
+    return tuple(word + " " for word in sorted(alternatives(language, message), key=len, reverse=True))
+
+
+def tally(v: Speaker, typed: str, who: Who, kept: KeptGame) -> Tally | None:
     numbers = behind(v, typed, words.TALLY).split()
     if numbers and all(NUMBER.fullmatch(number) for number in numbers):
         return Tally(tuple(int(number) for number in numbers))
-    seat, rest = named(v, typed, seats)
+    seat, rest = who
     won = without_units(v, behind(v, rest, words.WINS), kept.part) if seat is not None else ""
     if not kept.part.one_wins or not NUMBER.fullmatch(won):
         return None
-    return Tally(tuple(int(won) if one == seat else 0 for one in range(seats)))
+    return Tally(tuple(int(won) if one == seat else 0 for one in range(kept.options.seats)))
 
 
 def without_units(v: Speaker, typed: str, part: Keeping) -> str:
@@ -152,14 +158,13 @@ def without_units(v: Speaker, typed: str, part: Keeping) -> str:
 # Answers.
 
 
-def answer(v: Speaker, text: str, typed: str, kept: KeptGame, ask: Ask) -> Fact | Unclear | None:
-    seats = kept.options.seats
+def answer(v: Speaker, text: str, typed: str, who: Who, kept: KeptGame, ask: Ask) -> Fact | Unclear | None:
     if ask.none and typed in alternatives(v.language, words.NOBODY):
         return Fact(ask.name, ask.seat, NONE)
     if ask.kind == "seat":
-        seat = seat_of(v, typed, seats)
+        seat = seat_of(typed, who, kept.options.seats)
         return None if seat is None else Fact(ask.name, None, str(seat + 1))
-    seat, rest = named(v, typed, seats)
+    seat, rest = who
     if ask.kind == "deed":
         found = move_meant(v, rest, kept)
         if seat is None or not isinstance(found, Move) or found not in ask.moves:
@@ -192,18 +197,16 @@ def one_card(v: Speaker, typed: str, kept: KeptGame) -> Card | None:
 # Deeds.
 
 
-def deed(v: Speaker, typed: str, kept: KeptGame) -> Deed | Unclear | None:
+def deed(v: Speaker, typed: str, who: Who, kept: KeptGame) -> Deed | Unclear | None:
     """Somebody, or whoever is to act, does something or plays a card."""
-    game = kept.game
-    if game.actor is None:
+    if kept.game.actor is None:
         return None
-    seat, rest = named(v, typed, game.seats)
-    for who, said in ((seat, rest), (None, typed)):
+    for seat, said in (who, (None, typed)):
         move = move_meant(v, said, kept) if said else None
         if isinstance(move, Unclear):
             return move
         if move is not None:
-            return Deed(doer(kept, who, move), move)
+            return Deed(doer(kept, seat, move), move)
     return None
 
 
@@ -211,11 +214,11 @@ def doer(kept: KeptGame, seat: int | None, move: Move) -> int:
     """Who did it, where nobody is named: the one to act, or whoever acts once the unsaid is done."""
     if seat is not None:
         return seat
-    game = kept.game
-    while move not in kept.part.possible(game) and (unsaid := kept.part.unsaid(game)) is not None:
-        game = game.copy()
-        game.play(unsaid)
-    actor = game.actor if game.actor is not None else kept.game.actor
+    moment = kept.moment
+    while move not in kept.part.possible(moment) and (unsaid := kept.part.unsaid(moment.game)) is not None:
+        moment = copy_of(moment)
+        moment.game.play(unsaid)
+    actor = moment.game.actor if moment.game.actor is not None else kept.game.actor
     return actor or 0
 
 
@@ -247,7 +250,7 @@ def phrasebook(v: Speaker, kept: KeptGame) -> dict[str, Move]:
 
 def card_meant(v: Speaker, cards: Sequence[Card], kept: KeptGame) -> Move | Unclear:
     """One card; of several that nobody could play now the first, which is refused for all of them."""
-    if len(cards) > 1 and best(kept, cards) in {move.card for move in kept.part.possible(kept.game)}:
+    if len(cards) > 1 and best(kept, cards) in {move.card for move in kept.part.possible(kept.moment)}:
         options = [v.card(card) for card in cards]
         return Unclear(v.line(words.WHICH, options=v.either(options)), tuple(options))
     return kept.part.playing(cards[0])

@@ -64,8 +64,14 @@ class KeptGame:
         if not self.begun:
             return Ask(FIRST, kind="seat", seats=tuple(range(self.options.seats)))
         if self.asked is None or self.asked[0] is not self.moment:
-            self.asked = self.moment, None if self.game.over else self.part.ask(self.moment)
+            self.asked = self.moment, self.asked_in(self.moment)
         return self.asked[1]
+
+    def asked_in(self, moment: Moment) -> Ask | None:
+        """What must be told first: between a deal and the end of its round, only what a deed waits for."""
+        if moment.game.actor is not None and moment.waiting is None:
+            return None
+        return None if moment.game.over else self.part.ask(moment)
 
     # Telling.
 
@@ -92,18 +98,16 @@ class KeptGame:
         if moment.game.over:
             raise GameOver
         if isinstance(statement, Deed):
-            self.check_asked(moment)
+            if (ask := self.asked_in(moment)) is not None:
+                raise AskedFirst(ask)
             return self.done(moment, statement) + self.go_on(moment)
         if isinstance(statement, Correction):
             moment.game.check_seat(statement.seat)
             self.part.correct(moment.game, statement.seat, statement.total)
             return []
-        return self.part.tally(moment, statement.points) + self.go_on(moment)
-
-    def check_asked(self, moment: Moment) -> None:
-        """Nothing else goes on while something is asked."""
-        if (ask := self.part.ask(moment)) is not None:
-            raise AskedFirst(ask)
+        events = self.part.tally(moment, statement.points)
+        moment.gaps = True
+        return events + self.go_on(moment)
 
     def answered(self, moment: Moment, fact: Fact) -> list[Event]:
         ask = self.ask
@@ -122,17 +126,17 @@ class KeptGame:
 
     def go_on(self, moment: Moment) -> list[Event]:
         """Everything that follows without another word."""
-        if self.part.ask(moment) is not None or moment.game.over:
+        if moment.waiting is None and not moment.game.deal_due:
+            return []
+        if self.part.ask(moment) is not None:
             return []
         if moment.waiting is not None:
             move, moment.waiting = moment.waiting, None
             announced = len(self.part.announced(moment.game, move))
             return self.played(moment, move)[announced:] + self.go_on(moment)
-        if moment.game.deal_due:
-            events = self.part.deal(moment)
-            moment.facts.clear()
-            return events
-        return []
+        events = self.part.deal(moment)
+        moment.facts.clear()
+        return events
 
     def done(self, moment: Moment, deed: Deed) -> list[Event]:
         """A deed, and before it whatever went without saying."""
@@ -238,7 +242,7 @@ def new_game(kind: str, options: Options) -> Game:
 
 
 def copy_of(moment: Moment) -> Moment:
-    return Moment(moment.game.copy(), dict(moment.facts), moment.waiting)
+    return replace(moment, game=moment.game.copy(), facts=dict(moment.facts))
 
 
 def check_kind(ask: Ask, fact: Fact, game: Game) -> None:

@@ -143,7 +143,7 @@ def buttons(clerk: Clerk) -> dict[str, Any]:
     none: dict[str, Any] = {"question": "", "answers": (), "cards": (), "deeds": ()}
     if kept.game.actor is None:
         return none
-    view = kept.part.shown(kept.game)
+    view = kept.part.shown(kept.moment)
     held = tuple(card for card in hand(voice, view) if card.playable)
     return none | {"cards": held, "deeds": choices(voice, view, held, ())}
 

@@ -23,6 +23,8 @@ class Moment:
     game: Game
     facts: dict[tuple[str, int | None], str] = field(default_factory=dict)
     waiting: Move | None = None
+    gaps: bool = False
+    """Was a round told by its score alone? What people keep over rounds is then anybody's guess."""
 
     def told(self, name: str, seat: int | None = None) -> str | None:
         return self.facts.get((name, seat))
@@ -75,7 +77,7 @@ class Keeping(Protocol):
     def unsaid(self, game: Game) -> Move | None:
         """What goes without saying when the next one acts: that the direction stays, that somebody has finished."""
 
-    def possible(self, game: Game) -> Sequence[Move]:
+    def possible(self, moment: Moment) -> Sequence[Move]:
         """Everything that may be told of the one to act now."""
 
     def playing(self, card: Card) -> Move:
@@ -90,7 +92,7 @@ class Keeping(Protocol):
     def tally(self, moment: Moment, points: Sequence[int]) -> list[Event]:
         """End a round of which only the points are told; raises a `MoowooError` where they cannot be."""
 
-    def shown(self, game: Game) -> View:
+    def shown(self, moment: Moment) -> View:
         """What all can see, through the eyes of the one to act, whose hand is everything it could be."""
 
     def now(self, v: Speaker, game: Game) -> str:
@@ -99,7 +101,7 @@ class Keeping(Protocol):
     def question(self, v: Speaker, ask: Ask, game: Game) -> str:
         """What is asked, in words."""
 
-    def answer(self, v: Speaker, name: str, game: Game) -> str:
+    def answer(self, v: Speaker, name: str, moment: Moment) -> str:
         """The answer to a question of the table."""
 
     def cards_meant(self, v: Speaker, text: str, game: Game) -> Sequence[Card] | None:

@@ -62,7 +62,13 @@ class HandTold:
 @lru_cache(4096)
 def possible_hands(hand: HandTold, pool: Counts) -> tuple[Counts, ...]:
     """Every hand of that size which fits what is known, out of the cows that were not seen."""
-    most = [0 if kind in hand.lacks else min(hand.size, there) for kind, there in enumerate(pool)]
+    return tuple(counts for counts in hands_of(hand.size, hand.lacks, pool) if hand.fits(counts))
+
+
+@lru_cache(256)
+def hands_of(size: int, lacks: frozenset[int], pool: Counts) -> tuple[Counts, ...]:
+    """Every hand of a size out of some cows."""
+    most = [0 if kind in lacks else min(size, there) for kind, there in enumerate(pool)]
 
     def build(kind: int, left: int) -> Iterator[Counts]:
         if kind == len(KINDS):
@@ -73,7 +79,7 @@ def possible_hands(hand: HandTold, pool: Counts) -> tuple[Counts, ...]:
             for rest in build(kind + 1, left - number):
                 yield (number, *rest)
 
-    return tuple(counts for counts in build(0, hand.size) if hand.fits(counts))
+    return tuple(build(0, size))
 
 
 def together(hands: Sequence[tuple[Counts, ...]], pool: Counts, everything: bool) -> list[Counts] | None:

@@ -5,8 +5,10 @@ is known of a hand (who passes holds no cow that could start a herd) stays true.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from moowoo.games.game import State
+from moowoo.games.standing import fields_of
 from moowoo.keep.places import Place, pin, settle
 from moowoo.kernel.arrays import Numbers
 from moowoo.mow import rules
@@ -31,12 +33,12 @@ class HiddenCows:
 
     def __init__(self, s: State) -> None:
         self.s = s
-        # NumPy takes its time over a field of a record: each is read once, for all seats.
-        seats = int(s.seats)
-        self.hands = bags_of(s.hand, s.denied, seats)
-        self.lost = bags_of(s.thinned, s.thinned_denied, seats)
-        self.pile = Place(rules.pile(s))
+        read = fields_of(s)
+        self.hands = bags_of(read.hand, read.denied, read.seats)
+        self.lost = bags_of(read.thinned, read.thinned_denied, read.seats)
+        self.pile = Place(read.pile[read.top : read.end].tolist())
         self.places = [*self.hands, self.pile, *self.lost]
+        self.read = [list(place.cards) for place in self.places]
 
     def hold(self, seat: int, faces: Sequence[int], never: Kinds = frozenset()) -> bool:
         """Let a hand hold some cows, and besides them none of others; False, and nothing changes, if it cannot be."""
@@ -53,25 +55,35 @@ class HiddenCows:
 
     def write(self) -> None:
         """Put the cows into the record. What a farmer knows of another's hand is nobody's business here."""
-        for place, into in zip(
-            self.hands + self.lost, [*self.s.hand[: len(self.hands)], *self.s.thinned], strict=False
-        ):
-            bags.empty(into)
+        seats, s = len(self.hands), self.s
+        bags_there = [*s.hand[:seats], None, *s.thinned[:seats]]
+        for place, before, bag in zip(self.places, self.read, bags_there, strict=True):
+            if place.cards == before:
+                continue
+            if bag is None:
+                put_pile(s, place.cards)
+                continue
+            bags.empty(bag)
             for face in place.cards:
-                bags.add(into, face)
-        put_pile(self.s, self.pile.cards)
+                bags.add(bag, face)
 
     def __contains__(self, face: int) -> bool:
         return any(face in place.cards for place in self.places)
 
     def faces(self) -> list[int]:
-        return sorted({face for place in self.places for face in place.cards})
+        return sorted(set().union(*(place.cards for place in self.places)))
 
 
 def bags_of(held: Numbers, denied: Numbers, seats: int) -> list[Place]:
     """What every seat holds of something, and surely does not."""
     known = zip(held.tolist()[:seats], denied.tolist(), strict=False)
-    return [Place(listed(bag), DENIED[number]) for bag, number in known]
+    return [Place(list(faces_of(*bag)), DENIED[number]) for bag, number in known]
+
+
+@lru_cache(4096)
+def faces_of(once: int, twice: int) -> tuple[int, ...]:
+    """The faces in a bag; most hands are looked at many times before they change."""
+    return tuple(listed((once, twice)))
 
 
 def forget_what_farmers_know(s: State) -> None:
@@ -94,13 +106,11 @@ def hold_farmer(s: State, seat: int, farmer: int, besides: int | None = None) ->
     return True
 
 
-def lie_on_top(s: State, farmer: int) -> bool:
-    """Let a Farmer be the next that is drawn; False where that cannot be."""
-    lying = rules.farmer_pile(s)
-    if not lying or farmer not in unseen_farmers(s):
-        return False
-    change_farmers(s, farmer, lying[0])
-    return True
+def give_farmer(s: State, seat: int, farmer: int) -> None:
+    """Let a farmer hold one Farmer more, whoever had it, or wherever it lay."""
+    s.farmers[: s.seats] &= ~(1 << farmer)
+    put_farmer_pile(s, [other for other in rules.farmer_pile(s) if other != farmer])
+    s.farmers[seat] |= 1 << farmer
 
 
 def change_farmers(s: State, one: int, other: int) -> None:

@@ -96,9 +96,9 @@ class WooKeeping:
     def unsaid(self, game: Game) -> Move | None:
         return WooMove("draw") if game.record.stage == BEFORE_DRAW else None
 
-    def possible(self, game: Game) -> Sequence[Move]:
+    def possible(self, moment: Moment) -> Sequence[Move]:
         """Every figure the one to act may hold, and everything that may be announced, whatever they hold."""
-        seat = game.actor
+        game, seat = moment.game, moment.game.actor
         if seat is None:
             return ()
         record = rules.copy(game.record)
@@ -146,11 +146,12 @@ class WooKeeping:
         game.events += events
         return events
 
-    def shown(self, game: Game) -> WooView:
+    def shown(self, moment: Moment) -> WooView:
+        game = moment.game
         view = own(WooView, game.view(game.actor))
         if game.actor is None:
             return view
-        moves = tuple(own(WooMove, move) for move in self.possible(game))
+        moves = tuple(own(WooMove, move) for move in self.possible(moment))
         held = figures(HiddenFigures(game.record).open_to(game.actor))
         playable = {move.card for move in moves}
         hand = tuple(HeldFigure(card, card in playable, None) for card in held)
@@ -162,8 +163,8 @@ class WooKeeping:
     def question(self, v: Speaker, ask: Ask, game: Game) -> str:
         return words.question(v, ask)
 
-    def answer(self, v: Speaker, name: str, game: Game) -> str:
-        return words.answer(v, name, game)
+    def answer(self, v: Speaker, name: str, moment: Moment) -> str:
+        return words.answer(v, name, moment.game)
 
     def cards_meant(self, v: Speaker, text: str, game: Game) -> Sequence[Card] | None:
         return typed.figures_named(v, text, [own(type(FIGURES[0]), card) for card in self.unseen(game)])
