@@ -32,6 +32,7 @@ OF_THE_SERVER = {
     "server": "moowoo.bench.server",
     "chaos": "moowoo.bench.server_chaos",
     "attack": "moowoo.bench.server_attack",
+    "home": "moowoo.bench.home",
     "soak": "moowoo.bench.server_soak",
     "hostile": "moowoo.bench.server_hostile",
     "page": "moowoo.bench.page",

@@ -14,7 +14,8 @@ Shared words: `edition` (a game may come in several), `seats`, `first` (who begi
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
+from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -174,6 +175,7 @@ class Options:
         """Raise `BadOption` where an option does not go with those described before it."""
 
     @classmethod
+    @cache
     def described(cls) -> tuple[Option, ...]:
         """Every option, in the order in which they are told, checked and written."""
         return tuple(Option(name=one.name, default=one.default, **one.metadata) for one in fields(cls))
@@ -213,4 +215,4 @@ class Options:
         for name, value in chosen.items():
             if name not in known:
                 raise BadOption(name, value, "known", known=", ".join(known))
-        return replace(cls(), **chosen)
+        return cls(**chosen)

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from moowoo.ratings.rating import POINTS, Rating
 
 STEPS = 20
-NEAR = 1e-7
+NEAR = 1e-4
+"""A step of Newton's this small, in natural units, is the last: the next would be about its square."""
 Row = list[float]
 
 
@@ -94,32 +95,50 @@ def added_up(slope: Row, bend: list[Row], parts: Sequence[Sequence[int]], count:
     return sloping, bending
 
 
-# A symmetric matrix is taken apart by Cholesky's method; at most ten sit at a table.
+# A symmetric matrix is taken apart by Cholesky's method; at most ten sit at a table, most often two. Plain loops are
+# several times as fast there as anything that has to be set up first.
 
 
 def factor(matrix: Sequence[Sequence[float]]) -> list[Row]:
     lower: list[Row] = []
     for row, values in enumerate(matrix):
-        lower.append([])
+        mine: Row = []
+        lower.append(mine)
         for column in range(row + 1):
-            rest = values[column] - sum(lower[row][k] * lower[column][k] for k in range(column))
-            lower[row].append(math.sqrt(rest) if row == column else rest / lower[column][column])
+            rest, other = values[column], lower[column]
+            for k in range(column):
+                rest -= mine[k] * other[k]
+            mine.append(math.sqrt(rest) if row == column else rest / other[column])
     return lower
 
 
 def solved(lower: Sequence[Row], right: Sequence[float]) -> Row:
     count = len(right)
-    half = [0.0] * count
-    for row in range(count):
-        half[row] = (right[row] - sum(lower[row][k] * half[k] for k in range(row))) / lower[row][row]
-    answer = [0.0] * count
+    answer = half_solved(lower, right)
     for row in reversed(range(count)):
-        rest = sum(lower[k][row] * answer[k] for k in range(row + 1, count))
-        answer[row] = (half[row] - rest) / lower[row][row]
+        rest = answer[row]
+        for k in range(row + 1, count):
+            rest -= lower[k][row] * answer[k]
+        answer[row] = rest / lower[row][row]
     return answer
 
 
+def half_solved(lower: Sequence[Row], right: Sequence[float], first: int = 0) -> Row:
+    """What the lower triangle makes of a right side that is zero before its `first` place."""
+    found = [0.0] * len(right)
+    for row in range(first, len(right)):
+        rest, mine = right[row], lower[row]
+        for k in range(first, row):
+            rest -= mine[k] * found[k]
+        found[row] = rest / mine[row]
+    return found
+
+
 def inverse_diagonal(lower: Sequence[Row]) -> Row:
-    count = len(lower)
-    unit = [[1.0 if row == column else 0.0 for row in range(count)] for column in range(count)]
-    return [solved(lower, unit[column])[column] for column in range(count)]
+    """The sums of squares down the columns of the triangle's inverse."""
+    found = []
+    for column in range(len(lower)):
+        unit = [0.0] * len(lower)
+        unit[column] = 1.0
+        found.append(sum([one * one for one in half_solved(lower, unit, column)]))
+    return found

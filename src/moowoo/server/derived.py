@@ -148,7 +148,8 @@ def final_places(table: Table) -> list[int]:
 def places(game: Game) -> list[int]:
     """Who came in first, second, third; those who are equal share a place."""
     signed = [total if game.better == "fewer" else -total for total in game.totals]
-    marks = [(0, 0) if seat in game.winners else (1, mark) for seat, mark in enumerate(signed)]
+    winners = game.winners
+    marks = [(0, 0) if seat in winners else (1, mark) for seat, mark in enumerate(signed)]
     return [1 + sum(other < mine for other in marks) for mine in marks]
 
 

@@ -23,7 +23,8 @@ from moowoo.server.store.figures import FigureBook, FigureRow
 from moowoo.server.store.schema import games, log, tables
 from moowoo.server.store.tables import read_rows
 
-AT_ONCE = 50
+AT_ONCE = 200
+"""Tables that are made anew together: few enough that nobody who plays meanwhile waits for long."""
 
 Folded = dict[int, tuple[int, Derived, list[FigureRow]]]
 """By table: how far its log went, and what follows from it: for the lists, and for the figures of people."""

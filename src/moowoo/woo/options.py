@@ -4,6 +4,7 @@ Flags of commands are made from this before anything is played, so the compiled 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from moowoo.games.errors import BadOption
 from moowoo.games.options import Flag, Options, Seat, Span, Text, Whole, option
@@ -14,14 +15,15 @@ SMALLEST_DECK = 6
 WHOLE_DECK = f"the deck must have an even number of cards, {SMALLEST_DECK} at least"
 
 
-def split_ranks(ranks: str) -> list[str]:
+@lru_cache(maxsize=64)
+def split_ranks(ranks: str) -> tuple[str, ...]:
     """The signs of a text such as "A10KQ"; T is read as 10."""
-    return ["10" if sign == "T" else sign for sign in ranks.upper().replace("10", "T")]
+    return tuple("10" if sign == "T" else sign for sign in ranks.upper().replace("10", "T"))
 
 
 def tidy_ranks(ranks: object) -> str:
     """The ranks in falling order, each once."""
-    signs, known = split_ranks(ranks) if isinstance(ranks, str) else [], split_ranks(FULL_RANKS)
+    signs, known = split_ranks(ranks) if isinstance(ranks, str) else (), split_ranks(FULL_RANKS)
     if not signs or len(set(signs)) != len(signs) or not set(signs) <= set(known):
         raise BadOption("ranks", ranks, "some_of", known=FULL_RANKS)
     return "".join(sign for sign in known if sign in signs)

@@ -256,6 +256,7 @@ bans = Table(
     Column("until", Double, nullable=True),
     Column("reason", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Index(None, "until"),
 )
 """Identities and addresses that may do nothing here; for ever where there is no end."""
 

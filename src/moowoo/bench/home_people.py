@@ -1,40 +1,26 @@
-"""A country of players: a database with many people and games, and how long the server takes to answer from it.
-
-    python tools/people.py make FILE --people 100000 --games 2000000
-    python tools/people.py rate FILE
-    python tools/people.py measure FILE
+"""A country of players: a database with many people and games, written by the database itself.
 
 Every game is a log that the server itself could have written: a table that counts is laid, begun, left by who loses,
-and counted. `make` has the database itself write them and what follows from them, with ratings that are drawn; `rate`
-replaces those by what really follows from the logs, as `moowoo admin rebuild` does. `measure` asks the application for
-pages as people do, one after another. `--url` names a database of PostgreSQL instead of a file.
+and counted. What follows from the logs is written too, with ratings that are drawn: making all of it anew from them is
+measured apart.
 """
 
-import argparse
-import asyncio
-import random
 import sqlite3
-import statistics
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from moowoo.games import kit
 from moowoo.ratings.ladders import ladder_name
-from moowoo.server.config import Config
 from moowoo.server.people import Settings
 from moowoo.server.store import Database
-from moowoo.server.store.ratings import RatingBook
 
 START, CLOCK = 1_700_000_000, 604_800
-WARM = 20
 GAMES: dict[str, dict[str, object]] = {"woo": {}, "mow": {"seats": 2}}
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-PAGES = ("/", "/games", "/standing/{ladder}", "/profile", "/profile/{other}")
 SERIES = {
     "sqlite": "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {last}) SELECT i FROM n",
     "postgresql": "SELECT generate_series(1, {last})::bigint AS i",
@@ -134,22 +120,29 @@ def statements(dialect: str, people: int, games: int) -> Iterator[str]:
         FROM rating_changes GROUP BY identity, ladder"""
 
 
-async def make(args: argparse.Namespace) -> None:
-    database = Database(url_of(args))
+async def fill(url: str, people: int, games: int) -> None:
+    """Fill an empty database."""
+    database = Database(url)
     await database.migrate()
-    began = time.perf_counter()
-    work = statements(database.dialect, args.people, args.games)
-    if database.dialect == "sqlite":
-        await database.close()
-        fill_sqlite(args.file, work)
-    else:
-        async with database.engine.begin() as connection:
-            for statement in work:
-                await connection.exec_driver_sql(statement)
-            await connection.execute(text("SELECT setval('tables_id_seq', :last)"), {"last": args.games})
-            await connection.exec_driver_sql("ANALYZE")
     await database.close()
-    print(f"{args.people} people and {args.games} games in {time.perf_counter() - began:.0f} s")
+    work = statements(database.dialect, people, games)
+    if database.file is not None:
+        fill_sqlite(database.file, work)
+    else:
+        await fill_postgres(database, work, games)
+
+
+async def fill_postgres(database: Database, work: Iterator[str], games: int) -> None:
+    """The server has little patience with a statement; these take minutes."""
+    engine = create_async_engine(database.url)
+    async with engine.begin() as connection:
+        for statement in work:
+            await connection.exec_driver_sql(statement)
+        await connection.execute(text("SELECT setval('tables_id_seq', :last)"), {"last": games})
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await connection.exec_driver_sql("VACUUM ANALYZE")
+    await engine.dispose()
 
 
 def fill_sqlite(file: Path, work: Iterator[str]) -> None:
@@ -164,81 +157,3 @@ def fill_sqlite(file: Path, work: Iterator[str]) -> None:
     for statement in (*work, *(sql for _, sql in indexes), "ANALYZE", "PRAGMA journal_mode = WAL"):
         connection.execute(statement)
     connection.close()
-
-
-async def rate(args: argparse.Namespace) -> None:
-    database = Database(url_of(args))
-    began, worked = time.perf_counter(), time.process_time()
-    counted = await RatingBook(database).rebuild()
-    await database.close()
-    took, work = time.perf_counter() - began, time.process_time() - worked
-    print(f"{counted} games counted anew in {took:.0f} s, {work:.0f} s of work")
-
-
-# Asking.
-
-
-def measure(args: argparse.Namespace) -> None:
-    """Through the whole application, without a network: what the server itself needs."""
-    import warnings
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from starlette.testclient import TestClient
-
-    from moowoo.server.house import open_house
-    from moowoo.server.http.app import make_app
-
-    config = Config(database=url_of(args), limits=False, rehearse=False)
-    with TestClient(make_app(lambda: open_house(config))) as client:
-        client.portal.call(client.app.state.house.warm.wait)  # type: ignore[union-attr, attr-defined]
-        tokens = client.app.state.house.tokens  # type: ignore[attr-defined]
-        chance = random.Random(1)
-        for page in PAGES:
-            asked = [ask(client, tokens, page, chance, args.people) for _ in range(args.asks + WARM)][WARM:]
-            walls, works = zip(*asked, strict=True)
-            told = ", ".join(f"{name} {1000 * took:.1f} ms" for name, took in spent(walls, works))
-            print(f"{page}: {told}", flush=True)
-
-
-def ask(client: Any, tokens: Any, page: str, chance: random.Random, people: int) -> tuple[float, float]:
-    """One page for somebody, who plays as often as people do; one of the most eager in a quarter of all cases."""
-    often = chance.random() < 0.25
-    who = 1 + int(people * chance.random() ** (12 if often else 3))
-    other = 16 + 16 * int(people / 16 * chance.random() ** 3)
-    address = page.format(ladder=chance.choice(["woo", "mow-tiles"]), other=f"{min(other, people // 16 * 16):024x}")
-    began, worked = time.perf_counter(), time.process_time()
-    answer = client.get(address, headers={"Authorization": f"Bearer {tokens.session(f'{who:024x}')}"})
-    took = time.perf_counter() - began, time.process_time() - worked
-    assert answer.status_code == 200 or "{other}" in page, answer.text
-    return took
-
-
-def spent(walls: Sequence[float], works: Sequence[float]) -> Iterator[tuple[str, float]]:
-    """By the clock, and by what the processor did: on a busy machine only that says anything about the server."""
-    for name, times in (("clock", walls), ("work", works)):
-        yield f"{name} p50", statistics.median(times)
-        yield f"{name} p95", statistics.quantiles(times, n=20)[-1]
-
-
-def url_of(args: argparse.Namespace) -> str:
-    return args.url or f"sqlite:///{args.file}"
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("task", choices=("make", "rate", "measure"))
-    parser.add_argument("file", type=Path, nargs="?", default=Path("people.db"))
-    parser.add_argument("--url", default="", help="a database of PostgreSQL instead")
-    parser.add_argument("--people", type=int, default=100_000)
-    parser.add_argument("--games", type=int, default=2_000_000)
-    parser.add_argument("--asks", type=int, default=200, help="how often each page is asked for")
-    args = parser.parse_args()
-    if args.task == "measure":
-        measure(args)
-    else:
-        asyncio.run({"make": make, "rate": rate}[args.task](args))
-
-
-if __name__ == "__main__":
-    main()
