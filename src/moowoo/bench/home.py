@@ -90,8 +90,10 @@ def application(url: str) -> Iterator[Any]:
         from starlette.testclient import TestClient
 
     config = Config(database=url, limits=False, rehearse=False)
-    with TestClient(make_app(lambda: open_house(config))) as client:
-        client.portal.call(client.app.state.house.warm.wait)  # type: ignore[union-attr, attr-defined]
+    app = make_app(lambda: open_house(config))
+    with TestClient(app) as client:
+        assert client.portal is not None
+        client.portal.call(app.state.house.warm.wait)
         yield client
 
 
