@@ -203,6 +203,15 @@ def test_the_booklet_reads_in_order(game: str, edition: str | None, lang: str) -
     assert [round(side * MM, 1) for side in pdf[0].get_size()] == [width, height]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pieces_in_a_row_stand_in_line_however_long_their_words_are(lang: str) -> None:
+    sheet, pieces = rule_sheet(rules.page("mow", "farm", lang), pieces_of("mow")), pieces_of("mow")
+    made = booklet(sheet, pieces.groups("farm", lang), pieces.pieces("farm", lang), Look(PAPERS["a4"]), lang, INSIDE)
+    page = next(page.get_textpage() for page in read(made) if page.get_textpage().search("12, 1").get_next())
+    tops = [page.get_charbox(page.search(words).get_next()[0])[3] for words in ("0, 5", "4, 2", "12, 1")]
+    assert max(tops) - min(tops) < 1
+
+
 def test_examples_show_what_they_tell_of() -> None:
     sheet = rule_sheet(rules.page("mow", "farm", "en"), pieces_of("mow"))
     shown = [block.shown for block in sheet.blocks if block.shown]
