@@ -30,7 +30,7 @@ SETTINGS = (
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
 def test_every_plate_is_sliced(game: str, edition: str | None, tmp_path: Path) -> None:
     if shutil.which(SLICER) is None:
-        pytest.skip(f"NOT SLICED: not installed here: {SLICER} (Debian has it)")
+        pytest.skip(f"NOT SLICED: not installed here: {SLICER} (apt install --no-install-recommends {SLICER})")
     asked = order(game, tmp_path, edition=edition)
     plates = [job for job in craft.jobs(asked) if job.path.parent.name == "plates"]
     assert plates
