@@ -215,7 +215,7 @@ def doer(kept: KeptGame, seat: int | None, move: Move) -> int:
     if seat is not None:
         return seat
     moment = kept.moment
-    while move not in kept.part.possible(moment) and (unsaid := kept.part.unsaid(moment.game)) is not None:
+    while (unsaid := kept.part.unsaid(moment.game)) is not None and move not in kept.part.possible(moment):
         moment = copy_of(moment)
         moment.game.play(unsaid)
     actor = moment.game.actor if moment.game.actor is not None else kept.game.actor

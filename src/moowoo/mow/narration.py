@@ -37,7 +37,7 @@ def drawn(before: State, after: State, seat: int) -> Event:
 def played(before: State, after: State, move: MowMove, seat: int) -> list[Event]:
     cow, row = the_cow(move), int(before.row)
     where, place = whereabouts(before, after, cow, row)
-    return [happened.Played(seat, cow, row, int(after.rows), herd_at(after, row).flies, where, place)]
+    return [happened.Played(seat, cow, row, int(after.rows), int(bags.flies(after.herd[row])), where, place)]
 
 
 def the_cow(move: MowMove) -> Cow:

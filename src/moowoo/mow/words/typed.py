@@ -1,6 +1,7 @@
 """Cows and moves as people type them: a cow by number, by number and flies, by kind; a move by its words."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from moowoo.games.errors import UnreadableMove
 from moowoo.mow.cows import COWS, Cow
@@ -91,16 +92,24 @@ def written(text: str) -> MowMove | None:
 
 def cows_named(v: Speaker, text: str, held: Sequence[Cow]) -> Sequence[Cow] | None:
     """The cows that a text names; None if it names none at all."""
+    meant = kinds_and_numbers(v.language, text)
+    if meant is None:
+        return None
+    found = [cow for cow in held if fits_words(cow, *meant)]
+    return tuple(found or beyond(*meant))
+
+
+@lru_cache(4096)
+def kinds_and_numbers(language: str, text: str) -> tuple[list[str], list[int]] | None:
+    """The kind and the numbers a text names, if it names nothing else; the same few texts are typed all the time."""
+    v = Speaker(language)
     tokens = meaningful(v, text)
     kinds = [kind for token in tokens if (kind := kind_named(v, token))]
     numbers = [int(token) for token in tokens if token.isascii() and token.isdigit() and len(token) <= 2]
-    flies_said = [token for token in tokens if token in typed.alternatives(v.language, FLIES)]
+    flies_said = [token for token in tokens if token in typed.alternatives(language, FLIES)]
     if not tokens or len(kinds) + len(numbers) + len(flies_said) < len(tokens) or len(kinds) > 1 or len(numbers) > 2:
         return None
-    if not kinds and not numbers:
-        return None
-    found = [cow for cow in held if fits_words(cow, kinds, numbers)]
-    return tuple(found or beyond(kinds, numbers))
+    return (kinds, numbers) if kinds or numbers else None
 
 
 def fits_words(cow: Cow, kinds: list[str], numbers: list[int]) -> bool:
