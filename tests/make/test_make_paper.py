@@ -1,6 +1,7 @@
 """Paper: backs lie behind their fronts, fonts are in the file, and a screen reader finds the booklet in order."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pikepdf
@@ -174,6 +175,54 @@ def tags(element: pikepdf.Object) -> list[str]:
     for child in below if isinstance(below, pikepdf.Array) else [below]:
         found += tags(child)
     return found
+
+
+PAINTING = {"Tj", "TJ", "'", '"', "Do", "sh", "EI", "f", "F", "f*", "B", "B*", "b", "b*", "S", "s"}
+
+
+def marked(page: pikepdf.Page) -> Iterator[int]:
+    """The places in the structure of what is drawn on a page, from first to last; the rest is decoration."""
+    open_tags: list[str] = []
+    for drawn in pikepdf.parse_content_stream(page):
+        operands, operator = drawn.operands, str(drawn.operator)
+        if operator in ("BMC", "BDC"):
+            about = operands[1] if len(operands) > 1 else None
+            if isinstance(about, pikepdf.Dictionary) and "/MCID" in about:
+                yield int(about.MCID)
+            else:
+                assert str(operands[0]) == "/Artifact" or open_tags, "only a part of something may have no place"
+            open_tags.append(str(operands[0]))
+        elif operator == "EMC":
+            open_tags.pop()
+        elif operator in PAINTING:
+            assert open_tags, f"{operator} is neither in the structure nor a decoration"
+
+
+def places(element: pikepdf.Object, page: pikepdf.Object | None = None) -> list[tuple[int, int]]:
+    """Page and place of every piece of content, in the order a screen reader goes."""
+    if isinstance(element, pikepdf.Array):
+        return [place for child in element for place in places(child, page)]
+    if not isinstance(element, pikepdf.Dictionary):
+        assert page is not None
+        return [(page.objgen[0], int(element))]
+    below = element.get("/Pg", page)
+    if element.get("/Type") == "/MCR":
+        assert below is not None
+        return [(below.objgen[0], int(element.MCID))]
+    return places(element.K, below) if "/K" in element and element.get("/Type") != "/OBJR" else []
+
+
+def test_everything_drawn_is_read_once_in_order_or_is_a_decoration(papers: tuple[str, dict[str, Path]]) -> None:
+    for name, path in papers[1].items():
+        with pikepdf.open(path) as pdf:
+            drawn = [(page.obj.objgen[0], place) for page in pdf.pages for place in marked(page)]
+            read_aloud = places(pdf.Root.StructTreeRoot.K)
+            assert sorted(drawn) == sorted(read_aloud), name
+            assert len(set(read_aloud)) == len(read_aloud), name
+            if name == "rules-a4":
+                pages = [page.obj.objgen[0] for page in pdf.pages]
+                turned = [pages.index(page) for page, _ in read_aloud]
+                assert turned == sorted(turned), "a page is read after the one before it"
 
 
 def test_the_booklet_has_headings_figures_and_a_table_of_contents(papers: tuple[str, dict[str, Path]]) -> None:
