@@ -7,10 +7,13 @@ more often (PPO). All it knows of Moowoo is `moowoo.envs.batch`: games by the th
 bots to play with.
 """
 
+import os
 import sys
 import time
 from itertools import pairwise
 from typing import NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # such small matrices are multiplied quickest on one core
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +26,7 @@ Numbers = npt.NDArray[np.int64]
 CARDS, SUITS, RANKS, PLACES = 24, 4, 6, 9
 """An observation begins with a byte a card that says where it is: one of nine places (`moowoo.woo.rules.observe`)."""
 TRUMP, POINTS, MARRIED, MARRY = 26, 35, 42, 26
-GAMES, STEPS, HIDDEN = 512, 64, 128
+MINE, GAMES, STEPS, HIDDEN = 0, 512, 64, 128
 LAMBDA, CLIP, ENTROPY, RATE, WORTH = 0.95, 0.2, 0.003, 5e-4, 3.0
 
 
@@ -125,11 +128,10 @@ class Played(NamedTuple):
 
 
 class Table:
-    """Games in which the network sits at seat 0 of every even one and at seat 1 of the others, `cow` across from it."""
+    """Games in which the network has a seat, and `cow` the other; who opens, changes from round to round."""
 
     def __init__(self, games: int, seed: int) -> None:
         self.games: Batch = batch("woo", games, seed=seed, threads=1, reward="round")
-        self.mine = np.arange(games) % 2
         self.chance = np.random.default_rng(seed)
 
     def looked_at(self, here: Numbers) -> tuple[Reals, npt.NDArray[np.bool_], Numbers]:
@@ -138,43 +140,34 @@ class Table:
         mask = np.take_along_axis(self.games.mask[here], own, 1) > 0
         return features(self.games.observations[here], suits), mask, own
 
-    def decide(self, network: Network, here: Numbers) -> tuple[Decided, Numbers]:
-        """What the network does in some games: as it sees its actions, and as the games number them."""
+    def step(self, network: Network, best: bool = False) -> tuple[Decided, Reals]:
+        """One decision in every game, the network's at random as it likes them, or its best; and what they brought."""
+        actions = self.games.choose(["random", "cow"]).copy()
+        here = np.flatnonzero(self.games.actor == MINE)
         x, mask, own = self.looked_at(here)
         last, rows = network.forward(x)[-1], np.arange(len(here))
         likely = odds(last[:, :-1], mask)
-        chosen = (likely.cumsum(1) > self.chance.random((len(here), 1)) * 0.999999).argmax(1)
-        return Decided(here, x, mask, chosen, likely[rows, chosen], last[:, -1]), own[rows, chosen]
+        luck = self.chance.random((len(here), 1)) * 0.999999
+        chosen = likely.argmax(1) if best else (likely.cumsum(1) > luck).argmax(1)
+        actions[here] = own[rows, chosen]
+        _, paid, _ = self.games.step(actions)
+        return Decided(here, x, mask, chosen, likely[rows, chosen], last[:, -1]), paid[:, MINE].copy()
 
     def rounds(self, network: Network, steps: int) -> float:
-        """What a round brings the network, in Woo, over so many steps."""
-        paid, ended = 0.0, 0
-        for _ in range(steps):
-            actions = self.games.choose("cow").copy()
-            here = np.flatnonzero(self.games.actor == self.mine)
-            _, actions[here] = self.decide(network, here)
-            _, rewards, _ = self.games.step(actions)
-            got = rewards[np.arange(len(rewards)), self.mine]
-            paid, ended = paid + float(got.sum()), ended + int((got != 0).sum())
-        return paid / max(1, ended)
+        """What a round brings the network at its best, in Woo, over so many steps."""
+        paid = np.concatenate([self.step(network, best=True)[1] for _ in range(steps)])
+        return float(paid.sum() / (paid != 0).sum())
 
     def play(self, network: Network, steps: int) -> Played:
         """So many steps, and what came of every decision: generalised advantages, up to its round's end."""
-        kept, rewards = [], []
-        for _ in range(steps):
-            actions = self.games.choose("cow").copy()
-            here = np.flatnonzero(self.games.actor == self.mine)
-            decided, actions[here] = self.decide(network, here)
-            kept.append(decided)
-            _, paid, _ = self.games.step(actions)
-            rewards.append(paid[np.arange(len(paid)), self.mine] / WORTH)
-        n = len(self.mine)
+        kept, rewards = zip(*(self.step(network) for _ in range(steps)), strict=True)
+        n = self.games.n
         due, later, gain = np.zeros(n, np.float32), np.zeros(n, np.float32), np.zeros(n, np.float32)
         open_end = np.ones(n, bool)
         gains, values, closed = [], [], []
         for (here, *_, value), paid in zip(reversed(kept), reversed(rewards), strict=True):
             over = paid != 0
-            due[over], later[over], gain[over], open_end[over] = paid[over], 0, 0, False
+            due[over], later[over], gain[over], open_end[over] = paid[over] / WORTH, 0, 0, False
             gain[here] = due[here] + later[here] - value + LAMBDA * gain[here]
             gains.append(gain[here].copy())
             values.append(gain[here] + value)
@@ -200,9 +193,9 @@ def imitate(network: Network, table: Table, steps: int) -> None:
 
 
 def improve(network: Network, played: Played, chance: np.random.Generator, rate: float) -> None:
-    """PPO: two times over what was played, in small parts."""
+    """PPO: three times over what was played, in small parts."""
     gain = (played.gain - played.gain.mean()) / (played.gain.std() + 1e-6)
-    for _ in range(2):
+    for _ in range(3):
         for part in np.array_split(chance.permutation(len(gain)), max(1, len(gain) // 1024)):
             layers = network.forward(played.x[part])
             likely = odds(layers[-1][:, :-1], played.mask[part])
@@ -228,8 +221,8 @@ def train(minutes: float, seed: int = 1, tell: bool = False) -> float:
     while (spent := time.process_time() - begun) < last:
         improve(network, table.play(network, STEPS), chance, RATE * (1 - spent / last) + 1e-5)
         turn += 1
-        if tell and turn % 20 == 1:
-            print(f"{spent:5.0f} s  {Table(2048, 7).rounds(network, 60):+.3f} Woo a round", flush=True)
+        if tell and turn % 40 == 1:
+            print(f"{spent:5.0f} s  {Table(1024, 7).rounds(network, 120):+.3f} Woo a round", flush=True)
     return Table(4096, 99).rounds(network, 120)
 
 
