@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from moowoo.envs.position import Dealt, Position, links, written
+from moowoo.envs.past import Dealt, moments, written
+from moowoo.envs.position import Position
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Bytes
 
@@ -38,6 +39,8 @@ class Observer:
         self.public = bool(wanted.public_info)
         self.private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.chance = variant.kit.chance().at(variant.options)
+        self._now = np.zeros((1, variant.observation), np.uint8)
+        self._hidden = np.zeros(self.chance.private, np.uint8)
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self.recall:
@@ -46,10 +49,9 @@ class Observer:
             self._make_tensor(self._pieces_of_the_past())
 
     def _pieces_of_now(self) -> Pieces:
-        private = len(self.chance.split(np.zeros(self.variant.observation, np.uint8))[1])
         if self.private:
             yield "player", (self.variant.seats,)
-            yield "private", (private,)
+            yield "private", (self.chance.private,)
         if self.public:
             yield "public", (self.variant.observation,)
 
@@ -73,10 +75,14 @@ class Observer:
             start += prod(shape)
 
     def _parts(self, state: HasPosition, player: int) -> tuple[Bytes, Bytes]:
-        """Without private information everybody sees the same: the table as from seat 0."""
+        """What all know, and what a seat alone knows. Without private information everybody sees the same: the table as
+        from seat 0.
+        """
         viewer = state.seat_of(player) if self.private else 0
-        position = state.position
-        return position.chance.split(position.observation(viewer))
+        self.variant.lone.look(state.position.slots, viewer, self._now)
+        public = self._now[0]
+        self.chance.hide(public, self._hidden)
+        return public, self._hidden
 
     def set_from(self, state: HasPosition, player: int) -> None:
         if self.recall:
@@ -97,30 +103,29 @@ class Observer:
         self.tensor[:] = 0
         if self.private:
             self.dict["player"][seat] = 1
-            for row, link in zip(self.dict["secrets"], links(position.private[seat]), strict=False):
-                if isinstance(link.item, bytes):
-                    row[:] = self.chance.secret_traits(link.item)
+            own = (secret for moment in moments(position.past, seat) for secret in moment.own(seat, self.variant.seats))
+            for row, secret in zip(self.dict["secrets"], own, strict=False):
+                if isinstance(secret, bytes):
+                    row[:] = self.chance.secret_traits(secret)
         if self.public:
             traits = self.chance.traits
-            for row, link in zip(self.dict["happenings"], links(position.public), strict=False):
-                row[1 + traits + link.item.seat] = 1
-                if isinstance(link.item, Dealt):
+            happened = (moment.seen for moment in moments(position.past) if moment.seen is not None)
+            for row, seen in zip(self.dict["happenings"], happened, strict=False):
+                row[1 + traits + seen.seat] = 1
+                if isinstance(seen, Dealt):
                     row[0] = 1
-                    row[1 : 1 + traits] = self.chance.deal_traits(link.item.told)
-                elif link.item.action != NOTHING:
-                    row[1 + traits + self.variant.seats + link.item.action] = 1
+                    row[1 : 1 + traits] = self.chance.deal_traits(seen.told)
+                elif seen.action != NOTHING:
+                    row[1 + traits + self.variant.seats + seen.action] = 1
 
     def string_from(self, state: HasPosition, player: int) -> str:
         if self.recall and self.public and self.private:
             return str(state.information_state_string(player))
-        parts = []
-        if self.private:
-            parts.append(str(player))
-        if self.public:
-            parts.append(
-                written(state.position.public) if self.recall else self._parts(state, player)[0].tobytes().hex()
-            )
-        if self.private:
-            own = state.position.private[state.seat_of(player)]
-            parts.append(written(own) if self.recall else self._parts(state, player)[1].tobytes().hex())
+        past, seats = state.position.past, self.variant.seats
+        if self.recall:
+            public = written(past, None, seats) if self.public else ""
+            private = written(past, state.seat_of(player), seats) if self.private else ""
+        else:
+            public, private = (part.tobytes().hex() for part in self._parts(state, player))
+        parts = [str(player)] * self.private + [public] * self.public + [private] * self.private
         return " | ".join(parts)

@@ -15,7 +15,8 @@ except ModuleNotFoundError as error:
     raise MissingExtra("envs", error.name) from error
 
 from moowoo.envs.observer import Observer
-from moowoo.envs.position import CHANCE, TERMINAL, Position, written
+from moowoo.envs.past import written
+from moowoo.envs.position import CHANCE, TERMINAL, Position
 from moowoo.envs.variants import Variant, checked_seat, variant
 from moowoo.games import Kit, kits
 from moowoo.games.options import Option, Text, Whole
@@ -159,7 +160,8 @@ class MoowooState(pyspiel.State):
 
     def information_state_string(self, player: int | None = None) -> str:
         seat = self.seat_of(self.current_player() if player is None else player)
-        return f"{seat} | {written(self.position.public)} | {written(self.position.private[seat])}"
+        past, seats = self.position.past, self.position.variant.seats
+        return f"{seat} | {written(past, None, seats)} | {written(past, seat, seats)}"
 
     def seat_of(self, player: int) -> int:
         """The seat of a player; compiled code trusts that there is one."""

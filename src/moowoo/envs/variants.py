@@ -23,11 +23,10 @@ WHOLE = int, np.integer
 class Lone(NamedTuple):
     """What is done to the game in the first of some slots (see `Loops`), as machine code for those very arguments."""
 
-    choices: Callable[..., int]
+    listed: Callable[..., int]
     decide: Callable[..., int]
     look: Callable[..., None]
-    secrets: Callable[..., None]
-    actor: Callable[..., int]
+    secrets: Callable[..., int]
     returns: Callable[..., None]
 
 
@@ -84,12 +83,12 @@ class Variant:
     def lone(self) -> Lone:
         slots, loops, rules = self.slots(1), self.loops, self.rules
         seen = np.zeros((1, self.observation), np.uint8)
+        known = np.zeros((self.seats, rules.SECRETS), np.int64)
         return Lone(
-            settled(loops.choices, slots, np.zeros(self.actions, np.uint8)),
-            settled(loops.decide, slots, 0),
+            settled(loops.listed, slots, np.zeros(self.actions, np.int64)),
+            settled(loops.decide, slots, 0, known),
             settled(loops.look, slots, 0, seen),
-            settled(loops.secrets, slots, np.zeros((self.seats, rules.SECRETS), np.int64)),
-            settled(rules.actor, self.blank),
+            settled(loops.secrets, slots, known),
             settled(rules.returns, self.blank, np.zeros(self.seats)),
         )
 

@@ -112,30 +112,30 @@ class CardChance(Chance):
         return self._choice
 
     def outcomes(self, s: State) -> Odds:
-        cards, wanted = self.choice(s)
+        cards, wanted = self._choice or self.choice(s)
         if wanted == OPENER:
             return list(enumerate(weights(self.pack.openers, 0)))
         left = members(cards)
         return list(zip(left, weights(len(left), wanted), strict=False))
 
-    def allows(self, s: State, outcome: int) -> bool:
-        cards, wanted = self.choice(s)
-        if wanted == OPENER:
-            return 0 <= outcome < self.pack.openers
-        return 0 <= outcome < MOST and bool(cards >> outcome & 1) and (cards >> outcome).bit_count() >= wanted
-
     def word(self, s: State, outcome: int) -> str:
         return f"seat {outcome} opens" if self.choice(s)[1] == OPENER else self.card_word(outcome)
 
-    def say(self, s: State, outcome: int) -> None:
-        cards, wanted = self.choice(s)
-        self._choice = None
+    def say(self, s: State, outcome: int) -> bool:
+        cards, wanted = self._choice or self.choice(s)
         if wanted == OPENER:
-            self.opener = outcome
-            return
+            if not 0 <= outcome < self.pack.openers:
+                return False
+            self.opener, self._choice = outcome, None
+            return True
+        if not 0 <= outcome < MOST:
+            return False
+        above = cards >> outcome
+        if not above & 1 or above.bit_count() < wanted:
+            return False
         self.picked += (outcome,)
-        if wanted > 1:
-            self._choice = cards >> outcome + 1 << outcome + 1, wanted - 1
+        self._choice = ((above ^ 1) << outcome, wanted - 1) if wanted > 1 else None
+        return True
 
     def settled(self, s: State) -> bool:
         return len(self.picked) == (self.size if self.waiting == NOTHING else self.drawn)

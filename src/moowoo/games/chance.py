@@ -32,8 +32,8 @@ class Chance:
     results: ClassVar[tuple[float, float]] = (-1.0, 1.0)
     """The worst and the best result of a game."""
     zero_sum: ClassVar[bool] = True
-    own: ClassVar[slice] = slice(0)
-    """Where in an observation stands what the seat alone knows."""
+    private: ClassVar[int] = 0
+    """Bytes of an observation that only the seat knows: the first ones, unless `hide` says otherwise."""
     unasked: ClassVar[tuple[str, ...]] = ()
     """Options that only change what people are told, and nothing here."""
 
@@ -69,16 +69,16 @@ class Chance:
     def outcomes(self, s: State) -> Odds:
         return EVENLY
 
-    def allows(self, s: State, outcome: int) -> bool:
-        """May chance say that now? Asked for every outcome, so whoever has many says it without listing them."""
-        return any(outcome == possible for possible, _ in self.outcomes(s))
-
     def word(self, s: State, outcome: int) -> str:
         """An outcome for people."""
         return f"byte {outcome}"
 
-    def say(self, s: State, outcome: int) -> None:
+    def say(self, s: State, outcome: int) -> bool:
+        """Chance says something; False, and nothing has happened, if it may not say that now."""
+        if not 0 <= outcome < BYTE:
+            return False
         self.picked += (outcome,)
+        return True
 
     def settled(self, s: State) -> bool:
         """Has chance said enough?"""
@@ -112,9 +112,7 @@ class Chance:
         """What everybody has seen of a deal (`told`); nothing, unless the game says so."""
         return np.zeros(self.traits, np.uint8)
 
-    @classmethod
-    def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
-        """An observation as what all know, in its full length, and what the seat alone knows."""
-        public = seen.copy()
-        public[cls.own] = 0
-        return public, seen[cls.own].copy()
+    def hide(self, seen: Bytes, private: Bytes) -> None:
+        """Move out of an observation what the seat alone knows, so that what all know is left of it."""
+        private[:] = seen[: self.private]
+        seen[: self.private] = 0

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from moowoo.kernel.arrays import Numbers
-from moowoo.kernel.bits import nth_bit, popcount
+from moowoo.kernel.bits import lowest, nth_bit, popcount
 from moowoo.kernel.codes import ROOM, flags, put_codes
 from moowoo.kernel.compiled import compiled
 from moowoo.kernel.random import Source, below
@@ -28,6 +28,8 @@ class Choices(NamedTuple):
     """Is a number an action of a set?"""
     random_of: Callable[[Words, Source], int]
     """A uniformly random action of a set that is not empty."""
+    put_list: Callable[[Numbers, Words], int]
+    """Write the actions of a set in rising order; returns how many there are."""
     put_mask: Callable[[Numbers, Words], None]
     """Write a set as bytes of 0 and 1, one for each action of the game."""
 
@@ -63,7 +65,18 @@ def make_choices(actions: int, firsts: Sequence[int] = (0,)) -> Choices:
             passed += here
         return starts[last] + nth_bit(chosen[last], n - passed)
 
-    return Choices(words, size, contains, random_of, make_put_mask(actions, starts))
+    @compiled
+    def put_list(out: Numbers, chosen: Words) -> int:
+        found = 0
+        for word in range(words):
+            left = chosen[word]
+            while left:
+                out[found] = starts[word] + lowest(left)
+                left &= left - 1
+                found += 1
+        return found
+
+    return Choices(words, size, contains, random_of, put_list, make_put_mask(actions, starts))
 
 
 def make_put_mask(actions: int, starts: tuple[int, ...]) -> Callable[[Numbers, Words], None]:

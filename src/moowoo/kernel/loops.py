@@ -52,9 +52,10 @@ class Loops:
     advance: Callable[..., int]
     choices: Callable[..., int]
     whim: Callable[..., int]
+    listed: Callable[..., int]
     decide: Callable[..., int]
     imagine: Callable[..., None]
-    secrets: Callable[..., None]
+    secrets: Callable[..., int]
 
 
 class Turns(NamedTuple):
@@ -311,8 +312,7 @@ def lone_loops(rules: Rules, turns: Turns) -> Named:
     """For the game in the first slot. Compiled code knows a slot at a glance, and a record by itself field by field."""
     waiting, actor, apply, legal = rules.WAITING, rules.actor, rules.apply, rules.legal
     legal_words, random_of, determinize = rules.legal_words, rules.CHOICES.random_of, rules.determinize
-    contains = rules.CHOICES.contains
-    secrets_of = rules.secrets
+    contains, put_list, secrets_of = rules.CHOICES.contains, rules.CHOICES.put_list, rules.secrets
     ready, _, pay, _ = turns
 
     @compiled
@@ -336,12 +336,21 @@ def lone_loops(rules: Rules, turns: Turns) -> Named:
         return random_of(legal_words(slots[0].game), slots[0].picks)
 
     @compiled
-    def decide(slots: Records, action: int) -> int:
-        """One decision and nothing else; returns who acts, or ILLEGAL where nothing was done."""
-        if not contains(legal_words(slots[0].game), action):
+    def listed(slots: Records, actions: Numbers) -> int:
+        """What may be done, as the numbers of actions in rising order; returns how many there are."""
+        return put_list(actions, legal_words(slots[0].game))
+
+    @compiled
+    def decide(slots: Records, action: int, known: Numbers) -> int:
+        """One decision and nothing else; returns who acts, or ILLEGAL where nothing was done. `known` is then what each
+        seat alone knows.
+        """
+        s = slots[0].game
+        if not contains(legal_words(s), action):
             return ILLEGAL
-        apply(slots[0].game, action)
-        return actor(slots[0].game)
+        apply(s, action)
+        secrets_of(s, known)
+        return actor(s)
 
     @compiled
     def imagine(slots: Records, seat: int) -> None:
@@ -350,14 +359,16 @@ def lone_loops(rules: Rules, turns: Turns) -> Named:
         determinize(slots[0].game, seat, slots[0].picks.seed)
 
     @compiled
-    def secrets(slots: Records, out: Numbers) -> None:
-        """What each seat alone knows."""
-        secrets_of(slots[0].game, out)
+    def secrets(slots: Records, known: Numbers) -> int:
+        """What each seat alone knows; returns who acts."""
+        secrets_of(slots[0].game, known)
+        return actor(slots[0].game)
 
     return {
         "advance": advance,
         "choices": choices,
         "whim": whim,
+        "listed": listed,
         "decide": decide,
         "imagine": imagine,
         "secrets": secrets,

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from moowoo.games.card_chance import CardChance, Pack
-from moowoo.games.chance import BYTE, NOTHING, Bytes, Chance
+from moowoo.games.chance import NOTHING, Bytes, Chance
 from moowoo.games.options import Options
 from moowoo.kernel import compiled, lowest
 from moowoo.kernel.compiled import settled
@@ -43,6 +43,7 @@ class MowChance(Chance):
     __slots__ = ()
 
     rules: ClassVar[Rules] = rules
+    private = PRIVATE
 
     @classmethod
     def at(cls, options: Options) -> Chance:
@@ -65,18 +66,12 @@ class MowChance(Chance):
             return None
         return NOTHING if action < TAKE and trading()(s) else action
 
-    def allows(self, s: State, outcome: int) -> bool:
-        return 0 <= outcome < BYTE
-
-    @classmethod
-    def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
+    def hide(self, seen: Bytes, private: Bytes) -> None:
         """Copies of a cow are put in order anew: where the hidden one stood would tell of it.
 
         At which stage somebody decides is their own secret; all others see a turn, or the end of a round.
         """
-        public, private = seen.copy(), np.zeros(PRIVATE, np.uint8)
-        hiding()(public, private)
-        return public, private
+        hiding()(seen, private)
 
 
 class CowByCow(CardChance, MowChance):
@@ -191,6 +186,7 @@ def hiding() -> Callable[[Bytes, Bytes], None]:
 @compiled
 def hide(public: Bytes, private: Bytes) -> None:
     """Move what the farmer alone knows out of an observation: cows, Farmers, and the stage."""
+    private[:] = 0
     for cow in range(SEATS):
         code = public[cow]
         if code == MINE or code == THINNED or code > HELD:

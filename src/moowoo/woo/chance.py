@@ -34,6 +34,7 @@ class WooChance(CardChance):
 
     rules: ClassVar[Rules] = rules
     most_outcomes = CARDS
+    private = CARDS
     unasked = ("count_for_me",)
     drawn = 2
 
@@ -73,11 +74,8 @@ class WooChance(CardChance):
         assert isinstance(told, tuple)
         return self.card_traits(1 << told[1])
 
-    @classmethod
-    def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
-        public, private = seen.copy(), np.zeros(CARDS, np.uint8)
-        card_work().hide_cards(public, private)
-        return public, private
+    def hide(self, seen: Bytes, private: Bytes) -> None:
+        card_work().hide_cards(seen, private)
 
 
 class CardWork(NamedTuple):
@@ -136,6 +134,7 @@ def hide_cards(public: Bytes, private: Bytes) -> None:
     """Move what the seat alone knows out of an observation."""
     for card in range(CARDS):
         code = public[card]
+        private[card] = 0
         if code == MINE or code == THEIRS or code == NOT_THEIRS:
             private[card] = code
             public[card] = UNKNOWN

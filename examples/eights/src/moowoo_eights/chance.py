@@ -33,6 +33,7 @@ class EightsChance(Chance):
 
     rules: ClassVar[Rules] = rules
     most_outcomes = DEALER + SEATS
+    private = CARDS * PACKS
     results = (-float(PACKS * POINTS.sum(axis=1).max()), 0.0)
     zero_sum = False
 
@@ -64,10 +65,13 @@ class EightsChance(Chance):
     def word(self, s: State, outcome: int) -> str:
         return f"seat {outcome - DEALER} deals" if outcome >= DEALER else str(DECK[outcome])
 
-    def say(self, s: State, outcome: int) -> None:
+    def say(self, s: State, outcome: int) -> bool:
+        if outcome not in (possible for possible, _ in self.outcomes(s)):
+            return False
         turned_up = self.waiting == NOTHING and len(self.cards_picked()) == cards_dealt(int(s.seats))
         if not (turned_up and is_eight(outcome)):  # EIGHTS-DEAL-2
-            super().say(s, outcome)
+            self.picked += (outcome,)
+        return True
 
     def settled(self, s: State) -> bool:
         if self.waiting == NOTHING:
@@ -102,13 +106,11 @@ class EightsChance(Chance):
     def told(self, s: State) -> object:
         return int(s.dealer), int(s.card)
 
-    @classmethod
-    def split(cls, seen: Bytes) -> tuple[Bytes, Bytes]:
+    def hide(self, seen: Bytes, private: Bytes) -> None:
         cards = seen[: CARDS * PACKS]
         hidden = (cards == MINE) | (cards == OTHERS)
-        public = seen.copy()
-        public[: CARDS * PACKS][hidden] = UNKNOWN
-        return public, np.where(hidden, cards, 0).astype(np.uint8)
+        private[:] = np.where(hidden, cards, 0)
+        cards[hidden] = UNKNOWN
 
 
 def draw(s: State, cards: Sequence[int]) -> None:

@@ -27,4 +27,4 @@ LOOPS = make_loops(rules, think)
 class TinyGameChance(Chance):
     __slots__ = ()
     rules: ClassVar[Rules] = rules
-    own: ClassVar[slice] = slice(0, CARDS)
+    private: ClassVar[int] = CARDS
