@@ -1,6 +1,7 @@
 """What OpenSpiel asks of an observer: public and private parts, with or without memory of the past."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from math import prod
 from typing import Any, Protocol
 
@@ -12,9 +13,15 @@ from moowoo.envs.past import Dealt, moments, written
 from moowoo.envs.position import Position
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Bytes
+from moowoo.kernel.arrays import Reals, Records
+from moowoo.kernel.compiled import compiled, settled
 
 Pieces = Iterable[tuple[str, tuple[int, ...]]]
 """The parts of a tensor: their names and shapes."""
+
+
+ABSENT = -1
+"""In place of where something begins."""
 
 
 class HasPosition(Protocol):
@@ -39,12 +46,17 @@ class Observer:
         self.public = bool(wanted.public_info)
         self.private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.chance = variant.kit.chance().at(variant.options)
-        self._now = np.zeros((1, variant.observation), np.uint8)
-        self._hidden = np.zeros(self.chance.private, np.uint8)
+        self._seen: Bytes = np.zeros(variant.observation, np.uint8)
+        self._hidden: Bytes = np.zeros(self.chance.private, np.uint8)
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self.recall:
             self._make_tensor(self._pieces_of_now())
+            own = variant.seats if self.private else ABSENT
+            seen = ABSENT if not self.public else variant.seats + self.chance.private if self.private else 0
+            self._places = own, seen
+            arguments = variant.slots(1), 0, self._seen, self._hidden, self.tensor, *self._places
+            self._show = settled(make_show(variant.rules.observe, self.chance.hide), *arguments)
         elif recall:
             self._make_tensor(self._pieces_of_the_past())
 
@@ -74,27 +86,18 @@ class Observer:
             self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
             start += prod(shape)
 
-    def _parts(self, state: HasPosition, player: int) -> tuple[Bytes, Bytes]:
-        """What all know, and what a seat alone knows. Without private information everybody sees the same: the table as
-        from seat 0.
-        """
-        viewer = state.seat_of(player) if self.private else 0
-        self.variant.lone.look(state.position.slots, viewer, self._now)
-        public = self._now[0]
-        self.chance.hide(public, self._hidden)
-        return public, self._hidden
-
     def set_from(self, state: HasPosition, player: int) -> None:
         if self.recall:
             self._set_from_past(state, player)
-            return
-        public, private = self._parts(state, player)
-        if self.public:
-            self.dict["public"][:] = public
-        if self.private:
-            self.dict["player"][:] = 0
-            self.dict["player"][player] = 1
-            self.dict["private"][:] = private
+        else:
+            self._look(state, player)
+
+    def _look(self, state: HasPosition, player: int) -> None:
+        """What all see now, and what a seat alone does. Without private information everybody sees the same: the table
+        as from seat 0.
+        """
+        seat = state.seat_of(player) if self.private else 0
+        self._show(state.position.slots, seat, self._seen, self._hidden, self.tensor, *self._places)
 
     def _set_from_past(self, state: HasPosition, player: int) -> None:
         if self.tensor is None:
@@ -126,6 +129,30 @@ class Observer:
             public = written(past, None, seats) if self.public else ""
             private = written(past, state.seat_of(player), seats) if self.private else ""
         else:
-            public, private = (part.tobytes().hex() for part in self._parts(state, player))
+            self._look(state, player)
+            public, private = self._seen.tobytes().hex(), self._hidden.tobytes().hex()
         parts = [str(player)] * self.private + [public] * self.public + [private] * self.private
         return " | ".join(parts)
+
+
+@cache
+def make_show(observe: Callable[..., None], hide: Callable[[Bytes, Bytes], None]) -> Callable[..., None]:
+    """Makes the function that shows a game to an observer in one go."""
+
+    @compiled
+    def show(slots: Records, seat: int, seen: Bytes, hidden: Bytes, tensor: Reals, own_at: int, seen_at: int) -> None:
+        """What all see of the game in the first slot, and what a seat alone does; both go into the tensor, where they
+        have a place there, with the seat before its own.
+        """
+        observe(slots[0].game, seat, seen)
+        hide(seen, hidden)
+        tensor[:] = 0
+        if own_at != ABSENT:
+            tensor[seat] = 1
+            for i in range(len(hidden)):
+                tensor[own_at + i] = hidden[i]
+        if seen_at != ABSENT:
+            for i in range(len(seen)):
+                tensor[seen_at + i] = seen[i]
+
+    return show

@@ -15,13 +15,13 @@ import pyspiel
 from moowoo.envs.past import Dealt, Deed, Moment
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Chance, Odds
-from moowoo.kernel.arrays import Record
+from moowoo.kernel.arrays import Record, Records
 from moowoo.kernel.loops import ILLEGAL
 from moowoo.kernel.rules import DEAL, OVER
 from moowoo.kernel.slots import GAME
 
 TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
-VIEWS = "slots", "game", "known"
+VIEWS = "slots", "games", "known"
 """What looks into the bytes of a position, and cannot be written down by itself."""
 
 
@@ -44,17 +44,13 @@ class Position:
         self.memory = bytearray(variant.slots(1)) + bytearray(8 * variant.seats * variant.secret_words)
         self._lay_views()
         self.shared = True
-        """Has anybody else this very object? Then it must not change."""
+        """Has anybody else this very object? Then it must not change: a copy goes on."""
         self.past: Moment | None = None
         self._turn_to(DEAL)
 
     def __deepcopy__(self, _: object) -> Self:
         self.shared = True
         return self
-
-    def own(self) -> Self:
-        """This position, or a copy of it if somebody else has it too: one that may change."""
-        return self.copy() if self.shared else self
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
@@ -78,8 +74,12 @@ class Position:
         """
         variant, memory = self.variant, self.memory
         self.slots = np.ndarray(1, variant.slot_type, memory)
-        self.game: Record = np.ndarray(1, variant.record_type, memory, GAME)[0]
+        self.games: Records = np.ndarray(1, variant.record_type, memory, GAME)
         self.known = np.ndarray((variant.seats, variant.secret_words), np.int64, memory, variant.slot_type.itemsize)
+
+    @property
+    def game(self) -> Record:
+        return self.games[0]
 
     def _turn_to(self, actor: int) -> None:
         """Somebody is to act, or chance, or nobody: `player` is who, as OpenSpiel counts."""
@@ -90,23 +90,23 @@ class Position:
 
     def outcomes(self) -> Odds:
         """What chance may say, and how likely."""
-        return self.chance.outcomes(self.game)
+        return self.chance.outcomes(self.games)
 
     def chance_word(self, outcome: int) -> str:
-        return self.chance.word(self.game, outcome)
+        return self.chance.word(self.games, outcome)
 
     def say(self, outcome: int) -> None:
         """Chance has said something; once that is enough, it comes to pass."""
-        s, chance = self.game, self.chance
-        if not chance.say(s, outcome):
+        games, chance = self.games, self.chance
+        if not chance.say(games, outcome):
             raise NoSuchAction(outcome)
-        if not chance.settled(s):
+        if not chance.settled(games):
             return
-        chance.carry_out(s)
+        chance.carry_out(games)
         action, chance.waiting, chance.picked = chance.waiting, NOTHING, ()
         if action == NOTHING:
             self._turn_to(self.variant.lone.secrets(self.slots, self.known))
-            self.past = Moment(self.past, Dealt(self.actor, chance.told(s)), self.known.tobytes())
+            self.past = Moment(self.past, Dealt(self.actor, chance.told(games)), self.known.tobytes())
         else:
             self._carry_out(action)
 
@@ -117,7 +117,7 @@ class Position:
 
     def decide(self, action: int) -> None:
         """A decision of the seat to act, carried out when chance has nothing to say to it."""
-        if self.chance.holds_up(self.game, action):
+        if self.chance.holds_up(self.games, action):
             if action not in self.legal():
                 raise NoSuchAction(action)
             self.chance.waiting = action
@@ -126,7 +126,7 @@ class Position:
             self._carry_out(action)
 
     def _carry_out(self, action: int) -> None:
-        doer, shown = self.actor, self.chance.seen_as(self.game, action)
+        doer, shown = self.actor, self.chance.seen_as(self.games, action)
         actor = self.variant.lone.decide(self.slots, action, self.known)
         if actor == ILLEGAL:
             raise NoSuchAction(action)
@@ -152,10 +152,10 @@ class Position:
 
     def returns(self) -> list[float]:
         out = np.zeros(self.variant.seats)
-        self.variant.lone.returns(self.game, out)
+        self.variant.lone.result(self.slots, out)
         return out.tolist()
 
     def observation(self, seat: int) -> npt.NDArray[np.uint8]:
         seen = np.empty((1, self.variant.observation), np.uint8)
-        self.variant.lone.look(self.slots, seat, seen)
+        self.variant.loops.look(self.slots, seat, seen)
         return seen.reshape(-1)

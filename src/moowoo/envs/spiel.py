@@ -144,7 +144,9 @@ class MoowooState(pyspiel.State):
         return self.position.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        position = self.position = self.position.own()
+        position = self.position
+        if position.shared:
+            position = self.position = position.copy()
         if position.chance_due:
             position.say(action)
         else:

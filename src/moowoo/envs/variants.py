@@ -25,9 +25,8 @@ class Lone(NamedTuple):
 
     listed: Callable[..., int]
     decide: Callable[..., int]
-    look: Callable[..., None]
     secrets: Callable[..., int]
-    returns: Callable[..., None]
+    result: Callable[..., None]
 
 
 @dataclass(frozen=True)
@@ -82,14 +81,12 @@ class Variant:
     @cached_property
     def lone(self) -> Lone:
         slots, loops, rules = self.slots(1), self.loops, self.rules
-        seen = np.zeros((1, self.observation), np.uint8)
         known = np.zeros((self.seats, rules.SECRETS), np.int64)
         return Lone(
             settled(loops.listed, slots, np.zeros(self.actions, np.int64)),
             settled(loops.decide, slots, 0, known),
-            settled(loops.look, slots, 0, seen),
             settled(loops.secrets, slots, known),
-            settled(rules.returns, self.blank, np.zeros(self.seats)),
+            settled(loops.result, slots, np.zeros(self.seats)),
         )
 
     def slots(self, n: int) -> Records:

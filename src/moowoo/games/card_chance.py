@@ -5,7 +5,7 @@ in one way only, and the tree is as small as it can be. Cards are numbered; sets
 """
 
 from abc import abstractmethod
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import ClassVar, NamedTuple, Self
 
@@ -13,7 +13,7 @@ import numpy as np
 
 from moowoo.games.chance import NOTHING, Bytes, Chance, Odds
 from moowoo.games.options import Options
-from moowoo.kernel.rules import State
+from moowoo.kernel.arrays import Records
 
 OPENER = -1
 MOST = 64
@@ -70,15 +70,15 @@ class CardChance(Chance):
     def packed(cls, options: Options) -> Pack: ...
 
     @abstractmethod
-    def face_down(self, s: State) -> int:
+    def face_down(self, games: Records) -> int:
         """The cards that can be drawn and that nobody has seen."""
 
     @abstractmethod
-    def lay_on_top(self, s: State, cards: tuple[int, ...]) -> None:
+    def lay_on_top(self, games: Records, cards: tuple[int, ...]) -> None:
         """Have these cards drawn next."""
 
     @abstractmethod
-    def lay_deal(self, s: State, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
+    def lay_deal(self, games: Records, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
         """Deal: the hands one after the other, what is turned up, and the rest. `opener` is a seat, or NOTHING."""
 
     @abstractmethod
@@ -97,32 +97,31 @@ class CardChance(Chance):
 
     # What chance is asked for: who opens, the hands and what is turned up, or cards to be drawn.
 
-    def choice(self, s: State) -> tuple[int, int]:
+    def choice(self, games: Records) -> tuple[int, int]:
         """The cards that chance may name now, as bits, and how many cards the hand still wants that it deals in rising
         order; 0 where a card comes by itself, OPENER where not a card is asked for but a seat.
         """
         if self._choice is None:
             if self.waiting != NOTHING:
-                self._choice = self.face_down(s) & ~bits_of(self.picked), 0
-            elif self.pack.openers and self.opener == NOTHING and not self.picked and s.rounds == 0:
+                self._choice = self.face_down(games) & ~bits_of(self.picked), 0
+            elif self.pack.openers and self.opener == NOTHING and not self.picked and games[0].rounds == 0:
                 self._choice = 0, OPENER
             else:
                 in_hands = len(self.picked) < self.pack.hands * self.pack.held
                 self._choice = self.pack.deck & ~bits_of(self.picked), self.pack.held if in_hands else 0
         return self._choice
 
-    def outcomes(self, s: State) -> Odds:
-        cards, wanted = self._choice or self.choice(s)
+    def outcomes(self, games: Records) -> Odds:
+        cards, wanted = self._choice or self.choice(games)
         if wanted == OPENER:
             return list(enumerate(weights(self.pack.openers, 0)))
-        left = members(cards)
-        return list(zip(left, weights(len(left), wanted), strict=False))
+        return odds(cards, wanted)
 
-    def word(self, s: State, outcome: int) -> str:
-        return f"seat {outcome} opens" if self.choice(s)[1] == OPENER else self.card_word(outcome)
+    def word(self, games: Records, outcome: int) -> str:
+        return f"seat {outcome} opens" if self.choice(games)[1] == OPENER else self.card_word(outcome)
 
-    def say(self, s: State, outcome: int) -> bool:
-        cards, wanted = self._choice or self.choice(s)
+    def say(self, games: Records, outcome: int) -> bool:
+        cards, wanted = self._choice or self.choice(games)
         if wanted == OPENER:
             if not 0 <= outcome < self.pack.openers:
                 return False
@@ -137,16 +136,16 @@ class CardChance(Chance):
         self._choice = ((above ^ 1) << outcome, wanted - 1) if wanted > 1 else None
         return True
 
-    def settled(self, s: State) -> bool:
+    def settled(self, games: Records) -> bool:
         return len(self.picked) == (self.size if self.waiting == NOTHING else self.drawn)
 
-    def carry_out(self, s: State) -> None:
+    def carry_out(self, games: Records) -> None:
         self._choice = None
         if self.waiting != NOTHING:
-            self.lay_on_top(s, self.picked)
+            self.lay_on_top(games, self.picked)
             return
         opener, self.opener = self.opener, NOTHING
-        self.lay_deal(s, opener, self.picked, members(self.pack.deck & ~bits_of(self.picked)))
+        self.lay_deal(games, opener, self.picked, members(self.pack.deck & ~bits_of(self.picked)))
 
 
 def bits_of(cards: tuple[int, ...]) -> int:
@@ -170,6 +169,12 @@ def members(bits: int) -> list[int]:
 @cache
 def dozen(bits: int, first: int) -> tuple[int, ...]:
     return tuple(first + place for place in range(12) if bits >> place & 1)
+
+
+@lru_cache(4096)
+def odds(cards: int, wanted: int) -> Odds:
+    left = members(cards)
+    return list(zip(left, weights(len(left), wanted), strict=False))
 
 
 @cache

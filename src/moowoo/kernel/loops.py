@@ -56,6 +56,7 @@ class Loops:
     decide: Callable[..., int]
     imagine: Callable[..., None]
     secrets: Callable[..., int]
+    result: Callable[..., None]
 
 
 class Turns(NamedTuple):
@@ -312,7 +313,8 @@ def lone_loops(rules: Rules, turns: Turns) -> Named:
     """For the game in the first slot. Compiled code knows a slot at a glance, and a record by itself field by field."""
     waiting, actor, apply, legal = rules.WAITING, rules.actor, rules.apply, rules.legal
     legal_words, random_of, determinize = rules.legal_words, rules.CHOICES.random_of, rules.determinize
-    contains, put_list, secrets_of = rules.CHOICES.contains, rules.CHOICES.put_list, rules.secrets
+    contains, put_list = rules.CHOICES.contains, rules.CHOICES.put_list
+    secrets_of, returns = rules.secrets, rules.returns
     ready, _, pay, _ = turns
 
     @compiled
@@ -364,6 +366,11 @@ def lone_loops(rules: Rules, turns: Turns) -> Named:
         secrets_of(slots[0].game, known)
         return actor(slots[0].game)
 
+    @compiled
+    def result(slots: Records, out: Reals) -> None:
+        """What the game has brought each seat."""
+        returns(slots[0].game, out)
+
     return {
         "advance": advance,
         "choices": choices,
@@ -372,4 +379,5 @@ def lone_loops(rules: Rules, turns: Turns) -> Named:
         "decide": decide,
         "imagine": imagine,
         "secrets": secrets,
+        "result": result,
     }

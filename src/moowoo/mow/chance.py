@@ -14,6 +14,7 @@ from moowoo.games.card_chance import CardChance, Pack
 from moowoo.games.chance import NOTHING, Bytes, Chance
 from moowoo.games.options import Options
 from moowoo.kernel import compiled, lowest
+from moowoo.kernel.arrays import Records
 from moowoo.kernel.compiled import settled
 from moowoo.kernel.random import Words
 from moowoo.kernel.rules import Rules
@@ -25,7 +26,7 @@ from moowoo.mow.rules.actions import DONE, KEEP, REVERSE, SAVE, TAKE
 from moowoo.mow.rules.cards import SPECIALS
 from moowoo.mow.rules.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, STAGE, THINNED, TO_ACT, UNKNOWN
 from moowoo.mow.rules.setup import deal, lay_out
-from moowoo.mow.rules.state import FINISHED, GIVE, MAIN, NOBODY, SCORING, WAITING, State, cows_left
+from moowoo.mow.rules.state import FINISHED, GIVE, MAIN, NOBODY, SCORING, WAITING, cows_left
 
 NO_SEED = np.zeros(4, np.uint64)
 """For a deal in which chance has no part left."""
@@ -39,153 +40,13 @@ PRIVATE = SEATS + FARMERS_GONE - MY_FARMERS + 1
 """Bytes of what a farmer alone knows."""
 
 
-class MowChance(Chance):
-    __slots__ = ()
+@compiled
+def hide_own(public: Bytes, private: Bytes) -> None:
+    """Move what the farmer alone knows out of an observation: cows, Farmers, and the stage.
 
-    rules: ClassVar[Rules] = rules
-    private = PRIVATE
-
-    @classmethod
-    def at(cls, options: Options) -> Chance:
-        assert isinstance(options, MowOptions)
-        exact = options.edition == "tiles" and options.cows != ALL_COWS
-        return CowByCow(CowByCow.packed(options)) if exact else cls()
-
-    @classmethod
-    def longest(cls, options: Options) -> int:
-        assert isinstance(options, MowOptions)
-        rounds = options.target + SPARE_ROUNDS
-        return min(rounds, options.rounds or rounds) * longest_round(options)
-
-    def told(self, s: State) -> object:
-        return "deal", int(s.starter), [int(held).bit_count() for held in s.farmers[: s.seats]]
-
-    def seen_as(self, s: State, action: int) -> int | None:
-        """MOW-F-3: the cow given back in a Trade is seen by two only; MOW-FARM-1: a Farmer that is kept, by nobody."""
-        if action in (DONE, SAVE):
-            return None
-        return NOTHING if action < TAKE and trading()(s) else action
-
-    def hide(self, seen: Bytes, private: Bytes) -> None:
-        """Copies of a cow are put in order anew: where the hidden one stood would tell of it.
-
-        At which stage somebody decides is their own secret; all others see a turn, or the end of a round.
-        """
-        hiding()(seen, private)
-
-
-class CowByCow(CardChance, MowChance):
-    """At a reduced table with tiles. The two blind cows count as two cards here."""
-
-    __slots__ = ()
-
-    @classmethod
-    def packed(cls, options: Options) -> Pack:
-        assert isinstance(options, MowOptions)
-        openers = options.seats if options.first is None else 0
-        return Pack(options.deck, hands=options.seats, held=options.hand, turned=0, openers=openers)
-
-    def holds_up(self, s: State, action: int) -> bool:
-        """MOW-DRAW-1: the draw ends the turn, after any choice of direction."""
-        ends_turn = action in (KEEP, REVERSE) or (0 <= action < TAKE and not SPECIALS >> action & 1)
-        return ends_turn and cow_work().cows_left(s) > 1
-
-    def face_down(self, s: State) -> int:
-        return cow_work().face_down(s)
-
-    def lay_on_top(self, s: State, cards: tuple[int, ...]) -> None:
-        cow_work().lay_on_top(s, min(cards[0], BLIND))
-
-    def lay_deal(self, s: State, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
-        order = np.zeros(2 * PACK, np.uint8)
-        order[: len(dealt) + len(rest)] = [min(card, BLIND) for card in (*dealt, *rest)]
-        cow_work().deal_laid(s, NO_SEED, opener, order)
-
-    def card_word(self, card: int) -> str:
-        return str(COWS[card]) if card <= BLIND else f"second {COWS[BLIND]}"
-
-
-def longest_round(options: MowOptions) -> int:
-    """A number of decisions that no round exceeds: with tiles and a reduced pack every cow is played once, settles a
-    direction, and is followed by a herd taken and by everybody's pass.
+    Copies of a cow are put in order anew: where the hidden one stood would tell of it. At which stage somebody decides
+    is their own secret; all others see a turn, or the end of a round.
     """
-    if options.edition != "tiles" or options.cows == ALL_COWS:
-        return ROUND
-    return (options.deck.bit_count() + 1) * (options.seats + 2)
-
-
-class CowWork(NamedTuple):
-    """What is done to cows where chance speaks, as machine code for just these arguments."""
-
-    cows_left: Callable[[State], int]
-    face_down: Callable[[State], int]
-    lay_on_top: Callable[[State, int], None]
-    deal_laid: Callable[[State, Words, int, Any], None]
-
-
-@cache
-def cow_work() -> CowWork:
-    s, order = rules.new(), np.zeros(2 * PACK, np.uint8)
-    return CowWork(
-        settled(cows_left, s),
-        settled(face_down, s),
-        settled(lay_on_top, s, 0),
-        settled(deal_laid, s, NO_SEED, NOBODY, order),
-    )
-
-
-@compiled
-def face_down(s: State) -> int:
-    """The cows of the pile, as a pack's bits."""
-    cows = 0
-    for i in range(s.top, s.end):
-        bit = 1 << int(s.pile[i])
-        cows |= bit << 1 if cows & bit else bit
-    return cows
-
-
-@compiled
-def lay_on_top(s: State, face: int) -> None:
-    """Put a cow on top of the pile, to be drawn; the others follow in their order."""
-    rest = face_down(s)
-    s.pile[s.top] = face
-    rest &= ~(1 << face) if face < BLIND or rest >> BLIND + 1 == 0 else ~(1 << BLIND + 1)
-    for i in range(s.top + 1, s.end):
-        s.pile[i] = min(lowest(rest), BLIND)
-        rest &= rest - 1
-
-
-@compiled
-def deal_laid(s: State, seed: Words, opener: int, order: Any) -> None:
-    """Deal a round whose cows lie in a given order, and, if it is said who starts, with that starter."""
-    deal(s, seed)
-    if opener != NOBODY:
-        s.starter = opener
-    for i in range(s.end):
-        s.pile[i] = order[i]
-    lay_out(s)
-
-
-@cache
-def trading() -> Callable[[State], bool]:
-    return settled(is_trading, rules.new())
-
-
-@compiled
-def is_trading(s: State) -> bool:
-    """Is a cow owed?"""
-    return bool(s.stage == GIVE)
-
-
-@cache
-def hiding() -> Callable[[Bytes, Bytes], None]:
-    public, private = np.zeros(rules.OBSERVATION, np.uint8), np.zeros(PRIVATE, np.uint8)
-    return settled(hide, public, private)
-
-
-@compiled
-def hide(public: Bytes, private: Bytes) -> None:
-    """Move what the farmer alone knows out of an observation: cows, Farmers, and the stage."""
     private[:] = 0
     for cow in range(SEATS):
         code = public[cow]
@@ -220,3 +81,143 @@ def unknown_last(public: Bytes, places: tuple[int, ...]) -> None:
 @compiled
 def rank(code: int) -> int:
     return int(code) if code > UNKNOWN else 255 - int(code)
+
+
+class MowChance(Chance):
+    __slots__ = ()
+
+    rules: ClassVar[Rules] = rules
+    private = PRIVATE
+    hide = staticmethod(hide_own)
+
+    @classmethod
+    def at(cls, options: Options) -> Chance:
+        assert isinstance(options, MowOptions)
+        exact = options.edition == "tiles" and options.cows != ALL_COWS
+        return CowByCow(CowByCow.packed(options)) if exact else cls()
+
+    @classmethod
+    def longest(cls, options: Options) -> int:
+        assert isinstance(options, MowOptions)
+        rounds = options.target + SPARE_ROUNDS
+        return min(rounds, options.rounds or rounds) * longest_round(options)
+
+    def told(self, games: Records) -> object:
+        s = games[0]
+        return "deal", int(s.starter), [int(held).bit_count() for held in s.farmers[: s.seats]]
+
+    def seen_as(self, games: Records, action: int) -> int | None:
+        """MOW-F-3: the cow given back in a Trade is seen by two only; MOW-FARM-1: a Farmer that is kept, by nobody."""
+        if action in (DONE, SAVE):
+            return None
+        return NOTHING if action < TAKE and trading()(games) else action
+
+
+class CowByCow(CardChance, MowChance):
+    """At a reduced table with tiles. The two blind cows count as two cards here."""
+
+    __slots__ = ()
+
+    @classmethod
+    def packed(cls, options: Options) -> Pack:
+        assert isinstance(options, MowOptions)
+        openers = options.seats if options.first is None else 0
+        return Pack(options.deck, hands=options.seats, held=options.hand, turned=0, openers=openers)
+
+    def holds_up(self, games: Records, action: int) -> bool:
+        """MOW-DRAW-1: the draw ends the turn, after any choice of direction."""
+        ends_turn = action in (KEEP, REVERSE) or (0 <= action < TAKE and not SPECIALS >> action & 1)
+        return ends_turn and cow_work().in_pile(games) > 1
+
+    def face_down(self, games: Records) -> int:
+        return cow_work().face_down(games)
+
+    def lay_on_top(self, games: Records, cards: tuple[int, ...]) -> None:
+        cow_work().lay_on_top(games, min(cards[0], BLIND))
+
+    def lay_deal(self, games: Records, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
+        order = np.zeros(2 * PACK, np.uint8)
+        order[: len(dealt) + len(rest)] = [min(card, BLIND) for card in (*dealt, *rest)]
+        cow_work().deal_laid(games, NO_SEED, opener, order)
+
+    def card_word(self, card: int) -> str:
+        return str(COWS[card]) if card <= BLIND else f"second {COWS[BLIND]}"
+
+
+def longest_round(options: MowOptions) -> int:
+    """A number of decisions that no round exceeds: with tiles and a reduced pack every cow is played once, settles a
+    direction, and is followed by a herd taken and by everybody's pass.
+    """
+    if options.edition != "tiles" or options.cows == ALL_COWS:
+        return ROUND
+    return (options.deck.bit_count() + 1) * (options.seats + 2)
+
+
+class CowWork(NamedTuple):
+    """What is done to cows where chance speaks, as machine code for just these arguments."""
+
+    in_pile: Callable[[Records], int]
+    face_down: Callable[[Records], int]
+    lay_on_top: Callable[[Records, int], None]
+    deal_laid: Callable[[Records, Words, int, Any], None]
+
+
+@cache
+def cow_work() -> CowWork:
+    games, order = np.zeros(1, rules.STATE), np.zeros(2 * PACK, np.uint8)
+    return CowWork(
+        settled(in_pile, games),
+        settled(face_down, games),
+        settled(lay_on_top, games, 0),
+        settled(deal_laid, games, NO_SEED, NOBODY, order),
+    )
+
+
+@compiled
+def in_pile(games: Records) -> int:
+    return cows_left(games[0])
+
+
+@compiled
+def face_down(games: Records) -> int:
+    """The cows of the pile, as a pack's bits."""
+    s, cows = games[0], 0
+    for i in range(s.top, s.end):
+        bit = 1 << int(s.pile[i])
+        cows |= bit << 1 if cows & bit else bit
+    return cows
+
+
+@compiled
+def lay_on_top(games: Records, face: int) -> None:
+    """Put a cow on top of the pile, to be drawn; the others follow in their order."""
+    s = games[0]
+    rest = face_down(games)
+    s.pile[s.top] = face
+    rest &= ~(1 << face) if face < BLIND or rest >> BLIND + 1 == 0 else ~(1 << BLIND + 1)
+    for i in range(s.top + 1, s.end):
+        s.pile[i] = min(lowest(rest), BLIND)
+        rest &= rest - 1
+
+
+@compiled
+def deal_laid(games: Records, seed: Words, opener: int, order: Any) -> None:
+    """Deal a round whose cows lie in a given order, and, if it is said who starts, with that starter."""
+    s = games[0]
+    deal(s, seed)
+    if opener != NOBODY:
+        s.starter = opener
+    for i in range(s.end):
+        s.pile[i] = order[i]
+    lay_out(s)
+
+
+@cache
+def trading() -> Callable[[Records], bool]:
+    return settled(is_trading, np.zeros(1, rules.STATE))
+
+
+@compiled
+def is_trading(games: Records) -> bool:
+    """Is a cow owed?"""
+    return bool(games[0].stage == GIVE)

@@ -11,6 +11,8 @@ import numpy as np
 
 from moowoo.games.chance import NOTHING, Bytes, Chance, Odds
 from moowoo.games.options import Options
+from moowoo.kernel import compiled
+from moowoo.kernel.arrays import Records
 from moowoo.kernel.rules import Rules
 from moowoo_eights import rules
 from moowoo_eights.cards import DECK
@@ -28,12 +30,23 @@ DEALER = CARDS
 """DEALER + seat: that seat deals."""
 
 
+@compiled
+def hide_cards(seen: Bytes, private: Bytes) -> None:
+    """Move what the seat alone knows out of an observation."""
+    for card in range(CARDS * PACKS):
+        hidden = seen[card] == MINE or seen[card] == OTHERS
+        private[card] = seen[card] if hidden else 0
+        if hidden:
+            seen[card] = UNKNOWN
+
+
 class EightsChance(Chance):
     __slots__ = ()
 
     rules: ClassVar[Rules] = rules
     most_outcomes = DEALER + SEATS
     private = CARDS * PACKS
+    hide = staticmethod(hide_cards)
     results = (-float(PACKS * POINTS.sum(axis=1).max()), 0.0)
     zero_sum = False
 
@@ -43,7 +56,7 @@ class EightsChance(Chance):
         assert isinstance(options, EightsOptions)
         return (options.target + 1) * (2 * PACKS * CARDS + options.seats + 2)
 
-    def holds_up(self, s: State, action: int) -> bool:
+    def holds_up(self, games: Records, action: int) -> bool:
         return action == DRAW
 
     def asks_dealer(self, s: State) -> bool:
@@ -52,7 +65,8 @@ class EightsChance(Chance):
     def cards_picked(self) -> list[int]:
         return [card for card in self.picked if card < DEALER]
 
-    def outcomes(self, s: State) -> Odds:
+    def outcomes(self, games: Records) -> Odds:
+        s = games[0]
         if self.asks_dealer(s):
             return [(DEALER + seat, 1 / s.seats) for seat in range(s.seats)]
         if self.waiting == NOTHING:
@@ -62,29 +76,29 @@ class EightsChance(Chance):
             left = Counter((after.pile[after.top : after.end] % CARDS).tolist())
         return [(card, left[card] / left.total()) for card in sorted(left)]
 
-    def word(self, s: State, outcome: int) -> str:
+    def word(self, games: Records, outcome: int) -> str:
         return f"seat {outcome - DEALER} deals" if outcome >= DEALER else str(DECK[outcome])
 
-    def say(self, s: State, outcome: int) -> bool:
-        if outcome not in (possible for possible, _ in self.outcomes(s)):
+    def say(self, games: Records, outcome: int) -> bool:
+        if outcome not in (possible for possible, _ in self.outcomes(games)):
             return False
-        turned_up = self.waiting == NOTHING and len(self.cards_picked()) == cards_dealt(int(s.seats))
+        turned_up = self.waiting == NOTHING and len(self.cards_picked()) == cards_dealt(int(games[0].seats))
         if not (turned_up and is_eight(outcome)):  # EIGHTS-DEAL-2
             self.picked += (outcome,)
         return True
 
-    def settled(self, s: State) -> bool:
+    def settled(self, games: Records) -> bool:
         if self.waiting == NOTHING:
-            return len(self.cards_picked()) > cards_dealt(int(s.seats))
-        return not self.after_drawing(s).drawing
+            return len(self.cards_picked()) > cards_dealt(int(games[0].seats))
+        return not self.after_drawing(games[0]).drawing
 
-    def carry_out(self, s: State) -> None:
+    def carry_out(self, games: Records) -> None:
         if self.waiting == NOTHING:
-            self.deal(s)
+            self.deal(games[0])
             return
         *before, last = self.picked
-        draw(s, before)
-        put_on_top(s, last)  # the action draws this one, or as many as are owed still: one
+        draw(games[0], before)
+        put_on_top(games[0], last)  # the action draws this one, or as many as are owed still: one
 
     def after_drawing(self, s: State) -> State:
         """The game as it will be once what chance has said so far is drawn."""
@@ -103,14 +117,9 @@ class EightsChance(Chance):
             s.top += 1
         lay_out(s)
 
-    def told(self, s: State) -> object:
+    def told(self, games: Records) -> object:
+        s = games[0]
         return int(s.dealer), int(s.card)
-
-    def hide(self, seen: Bytes, private: Bytes) -> None:
-        cards = seen[: CARDS * PACKS]
-        hidden = (cards == MINE) | (cards == OTHERS)
-        private[:] = np.where(hidden, cards, 0)
-        cards[hidden] = UNKNOWN
 
 
 def draw(s: State, cards: Sequence[int]) -> None:
