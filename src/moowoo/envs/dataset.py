@@ -79,7 +79,7 @@ def write(plan: Plan, folder: Path, number: int, first: int, end: int) -> Writte
     """One file of whole games."""
     table = played(plan, first, end)
     path = folder / f"{plan.game}-{number:05}.parquet"
-    pq.write_table(table, path, compression="zstd", row_group_size=1 << 16)
+    pq.write_table(table, path, compression="zstd", row_group_size=1 << 16, use_dictionary=["ply", "seat", "action"])
     return Written(path.name, end - first, table.num_rows, path.stat().st_size)
 
 
@@ -98,6 +98,8 @@ def block(variant: Variant, plan: Plan, start: int, first: int, end: int) -> pa.
     slots = -(-(end - start) // IN_A_ROW)
     batch = Batch(variant, slots, threads=1, seed=int(words[0] >> np.uint64(1)))
     table = rows(batch, plan.bots, start)
+    if first == start and end - start == slots * IN_A_ROW:
+        return table
     return table.filter((pc.field("game") >= first) & (pc.field("game") < end))
 
 
@@ -129,9 +131,9 @@ def rows(batch: Batch, bots: Sequence[str], start: int) -> pa.Table:
 
 
 def as_table(steps: list[dict[str, npt.NDArray[Any]]], results: npt.NDArray[np.float32], start: int) -> pa.Table:
-    whole = {name: np.concatenate([step[name] for step in steps]) for name in steps[0]}
-    order = np.lexsort((whole["ply"], whole["game"]))
-    columns = {name: rows[order] for name, rows in whole.items()}
+    whole = {name: np.concatenate([step.pop(name) for step in steps]) for name in list(steps[0])}
+    order = np.argsort(whole["game"], kind="stable")  # the decisions of a game come in their order
+    columns = {name: whole.pop(name)[order] for name in list(whole)}
     columns["returns"] = results[columns["game"]]
     columns["game"] += start
     return pa.table({name: as_column(rows) for name, rows in columns.items()})
