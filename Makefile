@@ -6,6 +6,8 @@
 .PHONY: play terminal test check warm format tests slow proofs coverage docs wheels bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
+# What Python has read it keeps: a start without that takes a second more, and the tests make hundreds.
+unexport PYTHONDONTWRITEBYTECODE
 PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
