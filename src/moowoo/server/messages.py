@@ -219,6 +219,8 @@ class GameFacts(Struct, frozen=True, kw_only=True):
     options: JsonObject
     ranges: dict[str, OptionRange]
     seats: list[int]
+    levels: list[str]
+    """The bots there are at this game."""
 
 
 class Games(Struct, frozen=True, kw_only=True):

@@ -54,11 +54,12 @@ def opened(opening: Opening, person: Person, code: str, network: str = "") -> Op
         master=master,
         host=person.id,
         chairs=chairs(
+            opening.game,
             opening.seats or [ME, *[OPEN] * (options.seats - 1)],
             person,
             marks_of(master, person, network) if opening.rated else (),
         ),
-        level=known_level(opening.level),
+        level=known_level(opening.level, opening.game),
         public=opening.public,
         clock=opening.clock or (RATED_CLOCK if opening.rated else 0),
         version=VERSION,
@@ -91,19 +92,19 @@ def checked_options(opening: Opening) -> Options:
     return options
 
 
-def chairs(wishes: list[str], person: Person, marks: tuple[str, ...] = ()) -> tuple[Chair, ...]:
+def chairs(game: str, wishes: list[str], person: Person, marks: tuple[str, ...] = ()) -> tuple[Chair, ...]:
     if wishes.count(ME) > 1:
         raise Refusal("bad_request", reason="one can sit in one seat only")
     free = iter([name for name in BOT_NAMES if name != person.name])
-    return tuple(chair(wish, person, free, marks) for wish in wishes)
+    return tuple(chair(game, wish, person, free, marks) for wish in wishes)
 
 
-def chair(wish: str, person: Person, free: Iterator[str], marks: tuple[str, ...]) -> Chair:
+def chair(game: str, wish: str, person: Person, free: Iterator[str], marks: tuple[str, ...]) -> Chair:
     if wish == OPEN:
         return Chair()
     if wish == ME:
         return Chair(who=person.id, name=person.name, marks=marks)
-    return Chair(name=next(free), level=known_level(wish))
+    return Chair(name=next(free), level=known_level(wish, game))
 
 
 def fresh_master() -> str:

@@ -44,9 +44,9 @@ def tables(names: Iterable[str]) -> Iterator[Game]:
             yield kit(name).game().from_options(options, 0)
 
 
-def slow() -> list[str]:
-    """The bots that take long to compile."""
-    return [level for level in levels() if level not in QUICK]
+def slow(game: str) -> list[str]:
+    """The bots of a game that take long to compile."""
+    return [level for level in levels(game) if level not in QUICK]
 
 
 def rehearse_games(names: Iterable[str]) -> None:
@@ -63,7 +63,7 @@ def rehearse_thinking() -> None:
     for game in tables(kits()):
         with thoroughly():
             hint(game, game.actor or 0)
-            for level in slow():
+            for level in slow(game.name):
                 decision(level, game, game.actor or 0)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from moowoo import bots
-from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit
+from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit, kits
 from moowoo.games.seeds import pledge_of
 from moowoo.ratings.bots import bot_ratings
 from moowoo.ratings.ladders import ladder_name
@@ -152,18 +152,24 @@ def seat_bot(table: Table, person: Person, action: actions.SeatBot) -> AnyEntry:
 
 def bot_chair(table: Table, level: str, *also_taken: str) -> Chair:
     taken = {*table.names, *also_taken}
-    return Chair(name=next(name for name in BOT_NAMES if name not in taken), level=known_level(level))
+    name = next(name for name in BOT_NAMES if name not in taken)
+    return Chair(name=name, level=known_level(level, table.opened.game))
+
+
+def levels(game: str = "") -> tuple[str, ...]:
+    """The bots there are at a game; at any, where no game is named."""
+    return levels_at(game if game in kits() else None)
 
 
 @cache
-def levels() -> tuple[str, ...]:
-    """The bots there are; looking for those of other packages takes a while, and they do not change."""
-    return bots.names()
+def levels_at(game: str | None) -> tuple[str, ...]:
+    """Looking for the bots of other packages takes a while, and they do not change."""
+    return bots.names(game)
 
 
-def known_level(level: str) -> str:
-    if level not in levels():
-        raise Refusal("unknown_bot", name=level, known=", ".join(levels()))
+def known_level(level: str, game: str) -> str:
+    if level not in levels(game):
+        raise Refusal("unknown_bot", name=level, known=", ".join(levels(game)))
     return level
 
 
@@ -181,7 +187,8 @@ def stand_in(table: Table, person: Person, action: actions.StandIn) -> AnyEntry:
         raise Refusal("counts")
     if not table.begun or table.stage == OVER or action.on == bool(table.chairs[seat].stand_in):
         raise Refusal("not_now")
-    return entries.StoodIn(seat, known_level(action.level or table.opened.level) if action.on else "")
+    opened = table.opened
+    return entries.StoodIn(seat, known_level(action.level or opened.level, opened.game) if action.on else "")
 
 
 # Playing.

@@ -128,7 +128,7 @@ def lay(args: argparse.Namespace, name: str, voice: "Voice") -> "Sitting":
     from moowoo.terminal.players import seated, usual_seats
     from moowoo.terminal.shelf import Sitting
 
-    players = seated(args.seats or usual_seats(name, args.watch), voice)
+    players = seated(args.seats or usual_seats(name, args.watch), name, voice)
     if args.watch and any(player.is_person for player in players):
         raise Impossible(voice.say(play_words.NOT_BOTH))
     table = kit(name)

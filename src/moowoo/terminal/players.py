@@ -39,10 +39,10 @@ def usual_seats(game: str, watch: bool) -> str:
     return ",".join([first, *["cow"] * (kit(game).options().usual_seats() - 1)])
 
 
-def seated(text: str, voice: Voice) -> tuple[Player, ...]:
-    """The players of a list such as `me,cow,calf` or `Anna,Bo,cow`; raises `UnknownBot`."""
+def seated(text: str, game: str, voice: Voice) -> tuple[Player, ...]:
+    """The players of a game by a list such as `me,cow,calf` or `Anna,Bo,cow`; raises `UnknownBot`."""
     words = [word.strip() for word in text.split(",")]
-    levels = [level_of(word) for word in words]
+    levels = [level_of(word, game) for word in words]
     called = [
         name_of(word, level, levels[:seat], seat, voice)
         for seat, (word, level) in enumerate(zip(words, levels, strict=True))
@@ -51,12 +51,12 @@ def seated(text: str, voice: Voice) -> tuple[Player, ...]:
     return tuple(Player(name, level) for name, level in zip(unique, levels, strict=True))
 
 
-def level_of(word: str) -> str | None:
+def level_of(word: str, game: str) -> str | None:
     """The bot that a word names, None if it is a person. In small letters, a slip of the finger is no new person."""
-    known = names()
+    known = names(game)
     if word in known:
         return word
-    if word.islower() and word not in ME and difflib.get_close_matches(word, known, 1, LIKE_A_BOT):
+    if word.islower() and word not in ME and difflib.get_close_matches(word, names(), 1, LIKE_A_BOT):
         raise UnknownBot(word, known)
     return None
 

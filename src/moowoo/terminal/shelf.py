@@ -124,14 +124,14 @@ def from_text(text: str) -> Sitting:
     if not isinstance(saved, dict) or saved.get("moowoo") != VERSION or not isinstance(saved.get("game"), str):
         raise ValueError("not a saved game")
     game = from_bytes(saved["game"].encode())
-    players = tuple(player_from(entry) for entry in saved.get("players", ()))
+    players = tuple(player_from(entry, game.name) for entry in saved.get("players", ()))
     if len(players) != game.seats:
         raise ValueError("not one player a seat")
     return Sitting(game, players)
 
 
-def player_from(entry: Any) -> Player:
-    known = (None, *names())
+def player_from(entry: Any, game: str) -> Player:
+    known = (None, *names(game))
     if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], str) or entry[1] not in known:
         raise ValueError("not a player")
     return Player(*entry)

@@ -129,6 +129,7 @@ def game_facts(name: str, options: type[Options]) -> messages.GameFacts:
         options=asdict(options()),
         ranges={option.name: range_of(option) for option in options.described()},
         seats=list(options.for_how_many()),
+        levels=list(levels(name)),
     )
 
 

@@ -65,7 +65,7 @@ async def play(request: Request) -> Response:
     """A game against bots, at once."""
     fields = await form_fields(request)
     try:
-        wish = pages.read_play(fields, levels())
+        wish = pages.read_play(fields, levels(fields.get("game", "")))
     except BadForm as bad:
         visiting = await visit(request)
         return show(visiting, pages.landing(visiting.visitor, levels(), bad.form), UNPROCESSABLE)
@@ -78,17 +78,17 @@ async def new_table(request: Request) -> Response:
     form = pages.blank(game if game in kits() else first_kit().name)
     if circle.isdecimal():
         form = Form({**form.values, "circle": circle})
-    return show(visiting, pages.new_table(visiting.visitor, levels(), form))
+    return show(visiting, pages.new_table(visiting.visitor, levels(form.get("game")), form))
 
 
 async def lay(request: Request) -> Response:
     """A table with everything as the form says."""
     fields = await form_fields(request)
     try:
-        wish = pages.read_table(fields, levels())
+        wish = pages.read_table(fields, levels(fields.get("game", "")))
     except BadForm as bad:
         visiting = await visit(request)
-        return show(visiting, pages.new_table(visiting.visitor, levels(), bad.form), UNPROCESSABLE)
+        return show(visiting, pages.new_table(visiting.visitor, levels(bad.form.get("game")), bad.form), UNPROCESSABLE)
     return await open_table(request, wish)
 
 

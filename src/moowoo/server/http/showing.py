@@ -62,7 +62,7 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         proposable=proposable(table, seat),
         clocks=clocks(table, moment.now),
         shout=seat is not None and seat in table.shouters,
-        levels=levels(),
+        levels=levels(table.opened.game),
         level=table.opened.level,
         link=f"{moment.address}/t/{table.code}",
         commitment=table.game.commitment,
