@@ -417,7 +417,7 @@ def test_every_route_of_the_api_is_described(client: TestClient) -> None:
 def test_a_bot_game_plays_itself_and_says_when_it_can(client: TestClient) -> None:
     anna = arrive(client)
     house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
-    client.portal.call(house.warm.wait)  # type: ignore[union-attr]  # it runs
+    client.portal.call(house.settled.wait)  # type: ignore[union-attr]  # it runs
     assert client.get("/readyz").status_code == 200
     code = lay(client, anna, seats=["me", "random"], start=True, options={"target": 1})
     with connect(client, anna, code) as socket:

@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import sqlite3
+import threading
 from collections import namedtuple
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -18,6 +19,7 @@ from moowoo.server.http.app import make_app
 from moowoo.server.readiness import Readiness
 from moowoo.server.store import Database
 from moowoo.server.warmth import Warmth
+from moowoo.web import templating
 from server.clients import TestClient
 from server.houses import HandClock, run, sqlite_url
 
@@ -36,7 +38,7 @@ def open_node(url: str, clock: HandClock) -> Iterator[TestClient]:
         patch.setattr(rehearsal, "rehearse", at_once)
         with TestClient(make_app(lambda: open_house(config, clock))) as client:
             house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
-            client.portal.call(house.warm.wait)  # type: ignore[union-attr]  # it runs
+            client.portal.call(house.settled.wait)  # type: ignore[union-attr]  # it runs
             yield client
 
 
@@ -114,3 +116,19 @@ def test_who_asks_often_costs_no_more_than_one_look_a_second(tmp_path: Path) -> 
         await database.close()
 
     run(ask())
+
+
+def test_a_node_is_ready_when_the_first_visitor_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are compiled are not enough: pages and languages are got ready before a host sends people here."""
+    drawn = threading.Event()
+    monkeypatch.setattr(templating, "get_ready", drawn.wait)
+    monkeypatch.setattr(rehearsal, "rehearse", at_once)
+    with sqlite_url() as url:
+        config = Config(database=url, rehearse=False)
+        with TestClient(make_app(lambda: open_house(config))) as client:
+            house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
+            client.portal.call(house.warm.wait)  # type: ignore[union-attr]  # it runs
+            assert client.get("/readyz").text == "not ready: compiling"
+            drawn.set()
+            client.portal.call(house.settled.wait)  # type: ignore[union-attr]
+            assert client.get("/readyz").text == "ready"

@@ -9,8 +9,6 @@ from dataclasses import asdict
 from functools import cached_property
 from typing import Any, NamedTuple, Self, cast
 
-import numpy as np
-
 from moowoo.games.errors import (
     BadBytes,
     BadOption,
@@ -27,6 +25,7 @@ from moowoo.games.options import Options
 from moowoo.games.seeds import MASTER_BYTES, Nonces, commitment, master_seed, mixed, round_seed
 from moowoo.games.standing import Standing
 from moowoo.games.standing import State as State
+from moowoo.kernel.records import record_over
 
 MAGIC = b"MOOWOO1\n"
 Step = int | dict[str, Any]
@@ -283,7 +282,7 @@ class Game(Standing):
         """A record of this game from its bytes; raises `BadBytes`."""
         if len(data) != self.record.nbytes:
             raise BadBytes("no such record")
-        return cast(State, np.frombuffer(bytearray(data), self.record.dtype)[0])
+        return cast(State, record_over(bytearray(data), self.record.dtype))
 
     def _redo(self, step: Step) -> None:
         if isinstance(step, dict):

@@ -11,7 +11,7 @@ import msgspec
 
 from moowoo.games import Game
 from moowoo.server.entries import Chair, Opened
-from moowoo.server.table import GATHERING, OVER, Stage, Table
+from moowoo.server.table import GATHERING, OVER, PLAYING, Stage, Table
 
 MILLISECONDS = 3
 """Times are kept to the millisecond: no database rounds those, whichever way they come in."""
@@ -62,6 +62,37 @@ class Derived(NamedTuple):
     seats: tuple[SeatRow, ...]
 
 
+class Turned(NamedTuple):
+    """What a decision alone changes. `game`: whose turn it is, their deadline, when it was played, and the table;
+    `seats`: a bit for each seat whose person is waited for, and the table; None where that is as it was."""
+
+    game: tuple[int | None, float | None, float, int]
+    seats: tuple[int, int] | None
+
+
+def change(before: Table, after: Table) -> Derived | Turned | None:
+    """What the rows are to say after an entry; None where they are right as they are."""
+    if before.stage == after.stage == PLAYING and before.chairs == after.chairs:
+        old, new, waited = turn_of(before), turn_of(after), waited_for(after)
+        same = waited == waited_for(before)
+        return None if same and old == new else Turned(new, None if same else (waited, after.id))
+    rows = derived(after)
+    return None if rows == derived(before) else rows
+
+
+def turn_of(table: Table) -> tuple[int | None, float | None, float, int]:
+    deadline = None if table.deadline is None else moment(table.deadline)
+    return table.glance.public, deadline, last_played(table), table.id
+
+
+def waited_for(table: Table) -> int:
+    return sum(1 << seat for seat in range(len(table.chairs)) if table.may_decide(seat))
+
+
+def last_played(table: Table) -> float:
+    return moment(max(table.opened_at, table.started_at or 0.0, table.moved_at, table.finished_at or 0.0))
+
+
 def laid(number: int, opened: Opened, at: float) -> Derived:
     """The rows of a table that was just laid. Nothing has to be compiled for them."""
     return Derived(game_row(number, opened, moment(at)), seat_rows(number, opened, opened.chairs))
@@ -70,9 +101,8 @@ def laid(number: int, opened: Opened, at: float) -> Derived:
 def derived(table: Table) -> Derived:
     """The rows of a table as it stands."""
     finished = None if table.finished_at is None else moment(table.finished_at)
-    last = moment(max(table.opened_at, table.started_at or 0.0, table.moved_at, table.finished_at or 0.0))
     over = table.stage == OVER
-    game = game_row(table.id, table.opened, last)._replace(
+    game = game_row(table.id, table.opened, last_played(table))._replace(
         stage=table.stage,
         turn=None if over else table.glance.public,
         deadline=None if table.deadline is None else moment(table.deadline),

@@ -5,7 +5,7 @@ import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from moowoo.server import rebuilding, rehearsal
 from moowoo.server.aside import Aside
@@ -50,6 +50,8 @@ class House:
     turns: Turns
     """For what the event loop itself draws."""
     clock: Clock
+    settled: asyncio.Event = field(default_factory=asyncio.Event)
+    """Is everything loaded that people will ask for?"""
 
     @property
     def warm(self) -> Warmth:
@@ -60,7 +62,7 @@ class House:
         """What is missing before games can be played here: a word for the host; empty where nothing is."""
         if self.service.hub.closing:
             return "closing"
-        return await self.readiness.lack() if self.warm.is_set() else "compiling"
+        return await self.readiness.lack() if self.settled.is_set() else "compiling"
 
 
 @asynccontextmanager
@@ -144,6 +146,7 @@ async def warm_up(house: House) -> None:
     await rehearsal.rehearse(house.warm)
     await asyncio.to_thread(templating.get_ready)
     settle_memory()
+    house.settled.set()
     house.lag.start()
     if house.config.rehearse:
         await rehearsal.rehearse_strong(house.warm)

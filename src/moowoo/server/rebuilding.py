@@ -8,8 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-import msgspec
-from sqlalchemy import Select, func, select, text
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.games import kits
@@ -18,9 +17,9 @@ from moowoo.server.entries import Opened, Row
 from moowoo.server.figuring import counted
 from moowoo.server.fold import rebuilt
 from moowoo.server.store.database import Database
-from moowoo.server.store.derived_rows import KEEP_GAMES, KEEP_SEATS
 from moowoo.server.store.figures import FigureBook, FigureRow
 from moowoo.server.store.schema import games, log, tables
+from moowoo.server.store.statements import put
 from moowoo.server.store.tables import read_rows
 
 AT_ONCE = 200
@@ -57,7 +56,7 @@ async def rebuild_some(database: Database, numbers: Sequence[int]) -> list[int]:
     async with database.writing() as connection:
         newest = await hold(connection, database.dialect, numbers)
         settled = [one for number, one in folded.items() if newest.get(number) == one[0]]
-        await write(connection, database.dialect, [rows for _, rows, _ in settled])
+        await write(connection, [rows for _, rows, _ in settled])
     await FigureBook(database).keep(row for _, _, rows in settled for row in rows)
     return [number for number, (seq, *_) in folded.items() if newest.get(number, seq) != seq]
 
@@ -100,7 +99,7 @@ async def hold(connection: AsyncConnection, dialect: str, numbers: Sequence[int]
     return {int(number): int(seq) for number, seq in await connection.execute(query)}
 
 
-async def write(connection: AsyncConnection, dialect: str, rows: Sequence[Derived]) -> None:
-    seats = [seat for one in rows for seat in one.seats]
-    for statement, values in ((KEEP_GAMES, [one.game for one in rows]), (KEEP_SEATS, seats)):
-        await connection.execute(text(statement[dialect]), {"rows": msgspec.json.encode(values).decode()})
+async def write(connection: AsyncConnection, rows: Sequence[Derived]) -> None:
+    if rows:
+        await put(connection, "games", [one.game for one in rows])
+        await put(connection, "seats", [seat for one in rows for seat in one.seats])

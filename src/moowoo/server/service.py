@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from moowoo.games import IllegalMove, UnreadableMove
-from moowoo.server import actions, counting, fold, oddity, rulings, snapshots
+from moowoo.server import actions, counting, derived, fold, oddity, rulings, snapshots
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
-from moowoo.server.derived import Derived, derived
 from moowoo.server.entries import Opened, Row
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, again, from_the_middle, opened
@@ -162,7 +161,7 @@ class Service(TableCache):
         lease = None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
         item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))
         item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
-        item.derived = derived_change(before, after)
+        item.derived = derived.change(before, after)
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
@@ -274,12 +273,6 @@ def newly_waiting(before: Table, after: Table) -> list[int]:
         for seat in range(len(after.chairs))
         if after.may_decide(seat) and (not before.may_decide(seat) or before.decided[seat] != after.decided[seat])
     ]
-
-
-def derived_change(before: Table, after: Table) -> Derived | None:
-    """What the lists of games are to say, where that changes."""
-    rows = after.shared.derived = derived(after)
-    return None if rows == (before.shared.derived or derived(before)) else rows
 
 
 def listing_change(before: Table, after: Table) -> dict[str, object] | None:

@@ -113,8 +113,6 @@ class Shared:
     pages: dict[Hashable, object] = field(default_factory=dict)
     """How pages go on, and `drawn`: how they look."""
     drawn: list[object] = field(default_factory=list)
-    derived: object = None
-    """What the lists of games say of it."""
 
 
 @dataclass

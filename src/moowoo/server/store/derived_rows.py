@@ -16,18 +16,17 @@ def cast(column: "Column[object]") -> str:
 
 
 def keep(table: Table, names: Sequence[str]) -> dict[str, str]:
-    """The statements that write rows given as a list of lists, `names` in order. A row that is as it was is not
+    """The statements that write rows, `names` in order. A row that is as it was is not
     touched, so that nothing grows by it."""
     key = ", ".join(column.name for column in table.primary_key)
     others = [name for name in names if name not in table.primary_key.columns]
     changes = ", ".join(f"{name} = excluded.{name}" for name in others)
     old, new = ", ".join(f"{table.name}.{name}" for name in others), ", ".join(f"excluded.{name}" for name in others)
     ending = f"ON CONFLICT ({key}) DO UPDATE SET {changes} WHERE ({old})"
-    read = ", ".join(f"value ->> {place}" for place in range(len(names)))
     typed = ", ".join(f"(r ->> {place})::{cast(table.c[name])}" for place, name in enumerate(names))
     into = f"INSERT INTO {table.name} ({', '.join(names)})"
     return {
-        "sqlite": f"{into} SELECT {read} FROM json_each(:rows) WHERE true {ending} IS NOT ({new})",
+        "sqlite": f"{into} VALUES ({', '.join('?' for _ in names)}) {ending} IS NOT ({new})",
         "postgresql": f"{into} SELECT {typed} FROM json_array_elements(CAST(:rows AS json)) r "
         f"{ending} IS DISTINCT FROM ({new})",
     }
@@ -35,3 +34,15 @@ def keep(table: Table, names: Sequence[str]) -> dict[str, str]:
 
 KEEP_GAMES = keep(games, GameRow._fields)
 KEEP_SEATS = keep(seats, SeatRow._fields)
+TURN_GAMES = {
+    "sqlite": "UPDATE games SET turn = ?, deadline = ?, last = ? WHERE table_id = ?",
+    "postgresql": """
+        UPDATE games SET turn = (r ->> 0)::int, deadline = (r ->> 1)::float8, last = (r ->> 2)::float8
+        FROM json_array_elements(CAST(:rows AS json)) r WHERE table_id = (r ->> 3)::bigint""",
+}
+TURN_SEATS = {
+    "sqlite": "UPDATE seats SET waiting = (? >> seat) & 1 WHERE table_id = ?",
+    "postgresql": """
+        UPDATE seats SET waiting = ((r ->> 0)::int >> seat) & 1 = 1
+        FROM json_array_elements(CAST(:rows AS json)) r WHERE table_id = (r ->> 1)::bigint""",
+}

@@ -6,72 +6,25 @@ place in its table's log is still free; whoever comes second is told so.
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-import msgspec
-from sqlalchemy import bindparam, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, update
 
 from moowoo.server.clock import Clock
-from moowoo.server.derived import Derived
+from moowoo.server.derived import Derived, Turned
 from moowoo.server.entries import Row, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.store.database import Database, is_away
-from moowoo.server.store.derived_rows import KEEP_GAMES, KEEP_SEATS
 from moowoo.server.store.schema import tables
 from moowoo.server.store.sqlite_writer import SqliteWriter
+from moowoo.server.store.statements import INSERT, STATEMENTS, Rows, inserted, put
 
 LARGEST_GROUP = 400
 DEADLINE = 20.0
 """Seconds for which a database that is away is waited for."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 
-INSERT = {
-    "sqlite": """
-        INSERT INTO log (table_id, seq, kind, body, identity, request_id, at)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-        FROM json_each(:rows) WHERE true
-        ON CONFLICT DO NOTHING RETURNING table_id, seq""",
-    "postgresql": """
-        INSERT INTO log (table_id, seq, kind, body, identity, request_id, at)
-        SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2, r ->> 3, r ->> 4, r ->> 5, (r ->> 6)::float8
-        FROM json_array_elements(CAST(:rows AS json)) r
-        ON CONFLICT DO NOTHING RETURNING table_id, seq""",
-}
-TAKE_DUTIES = {
-    "sqlite": """
-        INSERT INTO duties (table_id, due, node, until)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(:rows) WHERE true
-        ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, node = excluded.node, until = excluded.until""",
-    "postgresql": """
-        INSERT INTO duties (table_id, due, node, until)
-        SELECT (r ->> 0)::bigint, (r ->> 1)::float8, r ->> 2, (r ->> 3)::float8
-        FROM json_array_elements(CAST(:rows AS json)) r
-        ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, node = excluded.node, until = excluded.until""",
-}
-DROP_DUTIES = {
-    "sqlite": "DELETE FROM duties WHERE table_id IN (SELECT value FROM json_each(:rows))",
-    "postgresql": """
-        DELETE FROM duties
-        WHERE table_id IN (SELECT value::bigint FROM json_array_elements_text(CAST(:rows AS json)))""",
-}
-KEEP_SNAPSHOTS = {
-    "sqlite": """
-        INSERT INTO snapshots (table_id, seq, body) SELECT value ->> 0, value ->> 1, value ->> 2
-        FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING""",
-    "postgresql": """
-        INSERT INTO snapshots (table_id, seq, body) SELECT (r ->> 0)::bigint, (r ->> 1)::int, r ->> 2
-        FROM json_array_elements(CAST(:rows AS json)) r ON CONFLICT DO NOTHING""",
-}
-STATEMENTS = {
-    "insert": INSERT,
-    "take": TAKE_DUTIES,
-    "drop": DROP_DUTIES,
-    "snapshot": KEEP_SNAPSHOTS,
-    "games": KEEP_GAMES,
-    "seats": KEEP_SEATS,
-}
 KEEP_LISTING = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
@@ -91,7 +44,7 @@ class Append:
     """What the list of tables says of this one, where it changes."""
     snapshot: str | None = None
     """How things stand after the entry, where it is time to keep that."""
-    derived: Derived | None = None
+    derived: Derived | Turned | None = None
     """What the lists of games say of this one, where it changes."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     deadline: float = 0.0
@@ -105,7 +58,6 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
-        self._sql = {name: text(statements[database.dialect]) for name, statements in STATEMENTS.items()}
         self._sqlite = SqliteWriter(database) if database.dialect == "sqlite" else None
 
     def start(self) -> None:
@@ -180,50 +132,45 @@ class Writer:
 
     async def _write_group(self, group: Sequence[Append]) -> set[tuple[int, int]]:
         async with self.database.writing() as connection:
-            written = await self._insert(connection, group)
+            written = await inserted(connection, [written_row(item.row) for item in group])
             kept = [item for item in group if (item.row.table, item.row.seq) in written]
-            for name, rows in beside(kept).items():
-                await connection.execute(self._sql[name], {"rows": rows})
+            for name, rows in beside(kept):
+                await put(connection, name, rows)
             listings = [listing_of(item) for item in kept if item.listing is not None]
             if listings:
                 await connection.execute(KEEP_LISTING, listings)
         return written
 
-    async def _insert(self, connection: AsyncConnection, group: Sequence[Append]) -> set[tuple[int, int]]:
-        rows = encoded([written_row(item.row) for item in group])
-        result = await connection.execute(self._sql["insert"], {"rows": rows})
-        return {(table, seq) for table, seq in result}
-
 
 def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[tuple[int, int]]:
-    """The same, for SQLite."""
-    rows = encoded([written_row(item.row) for item in group])
-    written = {(table, seq) for table, seq in connection.execute(INSERT["sqlite"], {"rows": rows})}
-    kept = [item for item in group if (item.row.table, item.row.seq) in written]
-    for name, changed in beside(kept).items():
-        connection.execute(STATEMENTS[name]["sqlite"], {"rows": changed})
+    """The same, for SQLite: one statement after another, which is what costs least where no network is in between."""
+    kept = [item for item in group if connection.execute(INSERT["sqlite"], written_row(item.row)).rowcount]
+    for name, rows in beside(kept):
+        connection.executemany(STATEMENTS[name]["sqlite"], rows)
     listings = [listing_of(item) for item in kept if item.listing is not None]
     if listings:
         connection.executemany(str(KEEP_LISTING), listings)
-    return written
+    return {(item.row.table, item.row.seq) for item in kept}
 
 
-def beside(kept: Sequence[Append]) -> dict[str, str]:
-    """What changes beside the log with some entries: duties, snapshots, and the lists of games; by the statement
-    that does it."""
+def beside(kept: Sequence[Append]) -> Iterator[tuple[str, Rows]]:
+    """What changes beside the log with some entries: duties, snapshots, and the lists of games; the rows with the name
+    of the statement that takes them."""
     taken = [(item.row.table, *item.duty) for item in kept if item.duty is not None]
-    dropped = [item.row.table for item in kept if item.duty is None and item.drop_duty]
+    dropped = [(item.row.table,) for item in kept if item.duty is None and item.drop_duty]
     snapshots = [(item.row.table, item.row.seq, item.snapshot) for item in kept if item.snapshot is not None]
-    games = [item.derived.game for item in kept if item.derived is not None]
-    seats = [row for item in kept if item.derived is not None for row in item.derived.seats]
-    work: dict[str, Sequence[object]] = {
-        "take": taken,
-        "drop": dropped,
-        "snapshot": snapshots,
-        "games": games,
-        "seats": seats,
-    }
-    return {name: encoded(rows) for name, rows in work.items() if rows}
+    turned = [item.derived for item in kept if isinstance(item.derived, Turned)]
+    derived = [item.derived for item in kept if isinstance(item.derived, Derived)]
+    work: tuple[tuple[str, Rows], ...] = (
+        ("take", taken),
+        ("drop", dropped),
+        ("snapshot", snapshots),
+        ("turn", [one.game for one in turned]),
+        ("wait", [one.seats for one in turned if one.seats is not None]),
+        ("games", [one.game for one in derived]),
+        ("seats", [row for one in derived for row in one.seats]),
+    )
+    return ((name, rows) for name, rows in work if rows)
 
 
 def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:
@@ -234,7 +181,3 @@ def written_row(row: Row) -> tuple[int, int, str, str, str, str, float]:
 def listing_of(item: Append) -> dict[str, object]:
     assert item.listing is not None
     return {"table": item.row.table} | {f"new_{name}": value for name, value in item.listing.items()}
-
-
-def encoded(rows: Sequence[object]) -> str:
-    return msgspec.json.encode(rows).decode()

@@ -6,6 +6,7 @@ import numpy as np
 
 from moowoo.kernel import below, compiled
 from moowoo.kernel.arrays import Reals, Record
+from moowoo.kernel.records import copied
 from moowoo_eights.rules.cards import CARDS, PACKS
 
 State: TypeAlias = Record
@@ -66,12 +67,12 @@ STATE = np.dtype(
 
 def new() -> State:
     """A blank record, to be given to `start`."""
-    return np.zeros(1, STATE)[0]
+    return copied(np.zeros(1, STATE)[0])
 
 
 def copy(s: State) -> State:
-    """By way of its bytes: NumPy takes ten times as long over a record, field by field."""
-    return np.frombuffer(bytearray(s.tobytes()), STATE)[0]
+    """The same, by itself."""
+    return copied(s)
 
 
 @compiled
