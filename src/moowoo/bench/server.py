@@ -29,11 +29,14 @@ FLAGS = ("--no-limits", "--no-rehearse")
 
 
 def report(scale: float = 1.0) -> dict[str, object]:
-    """Everything, telling each figure as it is found. `scale` shortens it, and makes the tables fewer."""
-    return asyncio.run(measure(max(2, int(TABLES * min(1.0, scale))), SECONDS * scale, int(WATCHING * scale) or 1))
+    """Everything, telling each figure as it is found. `scale` shortens it; below a half, tables are fewer and long games
+    shorter, too."""
+    share = min(1.0, 2 * scale)
+    tables, late = max(2, int(TABLES * share)), max(200, int(LATE * share))
+    return asyncio.run(measure(tables, SECONDS * scale, int(WATCHING * scale) or 1, late))
 
 
-async def measure(tables: int, seconds: float, watching: int) -> dict[str, object]:
+async def measure(tables: int, seconds: float, watching: int, late: int) -> dict[str, object]:
     found: dict[str, object] = {
         "machine": platform.machine(),
         "cores": os.cpu_count(),
@@ -43,7 +46,7 @@ async def measure(tables: int, seconds: float, watching: int) -> dict[str, objec
         "load_before": os.getloadavg(),
     }
     with sqlite() as url:
-        found["a_move"] = (await costs(url, seconds / 4, int(LATE * min(1.0, seconds / SECONDS)))).as_dict()
+        found["a_move"] = (await costs(url, seconds / 4, late)).as_dict() | {"entries_late": late}
         print(f"a move: {found['a_move']}", flush=True)
     with Echo() as echo:
         found["echo"] = [show("echo", await echo_at(echo.address, 2 * tables, rate, seconds)) for rate in RATES]
