@@ -241,20 +241,41 @@ async def lapse(theatre: Theatre, cached: CachedTable) -> None:
         await pass_time(theatre, cached, STEP)
 
 
+def tells_nothing(table: str, seat: int, worlds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat and the spectators get the same bytes at the same times in so many other worlds."""
+    name, options, _ = TABLES[table]
+    played = play_at_random(name, options, seed=SEEDS.get(table, len(table)))
+    told = []
+    for game in (played, *(twin(played, seat, seed=1 + world) for world in range(worlds))):
+        assert game is played or game.decks != played.decks
+        with dealt_by(game, monkeypatch, game.lay):
+            told.append(asyncio.run(perform(game, seat)))
+    real, *others = told
+    for changed in others:
+        for audience in (seat, WATCHER):
+            assert changed[audience] == real[audience]
+        assert any(changed[someone] != real[someone] for someone in range(played.seats)), "nobody could tell: no test"
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_no_byte_tells_what_is_hidden(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    name, options, seat = TABLES[table]
+    tells_nothing(table, TABLES[table][2], 1, monkeypatch)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("table", "seat"),
+    [(table, seat) for table, (_, options, _) in TABLES.items() for seat in range(options.get("seats", 2))],
+)
+def test_no_byte_tells_any_seat_in_three_other_worlds(table: str, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_nothing(table, seat, 3, monkeypatch)
+
+
+@pytest.mark.parametrize("table", ["mow with Farmers", "mow with Ignore, Spy and Trade"])
+def test_other_worlds_have_other_farmers(table: str) -> None:
+    name, options, _ = TABLES[table]
     played = play_at_random(name, options, seed=SEEDS.get(table, len(table)))
-    other = twin(played, seat, seed=1)
-    assert other.decks != played.decks
-    told = []
-    for game in (played, other):
-        with dealt_by(game, monkeypatch):
-            told.append(asyncio.run(perform(game, seat)))
-    real, changed = told
-    for audience in (seat, WATCHER):
-        assert changed[audience] == real[audience]
-    assert any(changed[someone] != real[someone] for someone in range(played.seats)), "nobody could tell: no test"
+    assert all(twin(played, seat, seed=1).exchanged for seat in range(options["seats"]))
 
 
 def test_farmers_look_trade_and_weigh_in_the_game_that_is_named_so() -> None:

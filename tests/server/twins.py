@@ -1,7 +1,8 @@
 """Twins of a game: the same moves over other decks, which one seat cannot tell apart from the real ones.
 
-Two cards of a deck change places where every move stays legal and everything the seat can observe, after every move,
-stays as it was. What `observe` shows is the measure of what a seat may know; it is proved in the rooms of the rules.
+Two cards of a deck, or two Farmer cards, change places where every move stays legal and everything the seat can
+observe, after every move, stays as it was. What `observe` shows is the measure of what a seat may know; it is proved in
+the rooms of the rules.
 """
 
 import random
@@ -12,6 +13,7 @@ import numpy as np
 
 from moowoo import games
 from moowoo.games import Game
+from moowoo.mow import rules as mow
 from moowoo.mow.cows import COWS
 from moowoo.woo.cards import FIGURES
 
@@ -34,6 +36,24 @@ class Played:
     """How many of the last seats are a bot's."""
     scripted: bool = False
     """Do the moves say also who goes on at the end of a round?"""
+    exchanged: tuple[tuple[int, int], ...] = ()
+    """Farmer cards that have changed places since the first deal, wherever they are."""
+
+    def lay(self, s: Any) -> None:
+        """Let the Farmer cards of a record that was just dealt change places."""
+        if s.rounds == 1:
+            for pair in self.exchanged:
+                exchange(s, *pair)
+
+
+def exchange(s: Any, one: int, other: int) -> None:
+    """Let two Farmer cards change places, in whatever hand or place of the pile they are."""
+    places = {one: other, other: one}
+    held = [[places.get(farmer, farmer) for farmer in mow.farmers_of(s, seat)] for seat in range(s.seats)]
+    pile = [places.get(farmer, farmer) for farmer in mow.farmer_pile(s)]
+    for seat, farmers in enumerate(held):
+        mow.put_farmers(s, seat, farmers)
+    mow.put_farmer_pile(s, pile)
 
 
 def play_at_random(name: str, options: dict[str, Any], seed: int) -> Played:
@@ -64,9 +84,11 @@ def deck_of(game: Game) -> list[str]:
 def twin(played: Played, seat: int, seed: int) -> Played:
     """Other decks that the seat cannot tell from the real ones; as different as they could be made in some tries."""
     chance = random.Random(f"{seed} {seat}")
-    decks = [list(deck) for deck in played.decks]
-    known = observed(played, decks, seat)
+    known = observed(played, played.decks, seat)
     assert known is not None
+    if played.options.get("edition") == "farm":
+        played = other_farmers(played, seat, known, chance)
+    decks = [list(deck) for deck in played.decks]
     for deck in decks:
         for _ in range(TRIES):
             i, j = chance.sample(range(len(deck)), 2)
@@ -74,6 +96,16 @@ def twin(played: Played, seat: int, seed: int) -> Played:
             if observed(played, decks, seat) != known:
                 deck[i], deck[j] = deck[j], deck[i]
     return replace(played, decks=decks)
+
+
+def other_farmers(played: Played, seat: int, known: list[bytes], chance: random.Random) -> Played:
+    """The same with other Farmers in other hands and in the pile, as far as the seat cannot tell."""
+    for _ in range(TRIES):
+        one, other = chance.sample(range(len(mow.FARMER_NAMES)), 2)
+        changed = replace(played, exchanged=(*played.exchanged, (one, other)))
+        if observed(changed, changed.decks, seat) == known:
+            played = changed
+    return played
 
 
 def observed(played: Played, decks: list[list[str]], seat: int) -> list[bytes] | None:
@@ -85,6 +117,7 @@ def observed(played: Played, decks: list[list[str]], seat: int) -> list[bytes] |
     for _, move in played.moves:
         if game.deal_due:
             game.deal(decks[game.round])
+            played.lay(game.record)
         action = game._action(game.parse(move))
         kernel.legal(s, mask)
         if not mask[action]:

@@ -29,8 +29,8 @@ FLAGS = ("--no-limits", "--no-rehearse")
 
 
 def report(scale: float = 1.0) -> dict[str, object]:
-    """Everything, telling each figure as it is found. `scale` shortens it; below a half, tables are fewer and long games
-    shorter, too."""
+    """Everything, telling each figure as it is found. `scale` shortens it; below a half, tables are fewer and long
+    games shorter, too."""
     share = min(1.0, 2 * scale)
     tables, late = max(2, int(TABLES * share)), max(200, int(LATE * share))
     return asyncio.run(measure(tables, SECONDS * scale, int(WATCHING * scale) or 1, late))

@@ -7,8 +7,7 @@ turn by turn never holds it up for longer than one drawing.
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from types import TracebackType
 
 
 class Turns:
@@ -17,16 +16,14 @@ class Turns:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """Those who wait, by whom they come from, whose turn is next first."""
 
-    @asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
+    def turn(self, who: str) -> "Turn":
         """One's turn, which ends with the block."""
-        await self._wait(who)
-        try:
-            yield
-        finally:
-            asyncio.get_running_loop().call_soon(self._next)
+        return Turn(self, who)
 
-    async def _wait(self, who: str) -> None:
+    def give_back(self) -> None:
+        asyncio.get_running_loop().call_soon(self._next)
+
+    async def wait_for(self, who: str) -> None:
         if self._free:
             self._free -= 1
             return
@@ -50,3 +47,18 @@ class Turns:
                 place.set_result(None)
                 return
         self._free += 1
+
+
+class Turn:
+    """A plain object, where a decorated function would cost as much as what most turns are for."""
+
+    def __init__(self, turns: Turns, who: str) -> None:
+        self._turns, self._who = turns, who
+
+    async def __aenter__(self) -> None:
+        await self._turns.wait_for(self._who)
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self._turns.give_back()

@@ -79,7 +79,7 @@ class Writer:
         item.deadline = self.clock.now() + self.patience
         self._waiting.append(item)
         self._wake.set()
-        return await asyncio.shield(item.done)
+        return await item.done
 
     async def _run(self) -> None:
         pause = FIRST_PAUSE
@@ -104,20 +104,20 @@ class Writer:
         """Those that can wait on; the others are told that the database is away."""
         now = self.clock.now()
         for item in group:
-            if item.deadline < now and not item.done.done():
-                item.done.set_exception(Refusal("unavailable", reason="database"))
+            if item.deadline < now:
+                refuse(item, Refusal("unavailable", reason="database"))
         return [item for item in group if item.deadline >= now]
 
     async def _one_by_one(self, group: Sequence[Append], error: Exception) -> None:
         """One entry that the database will not have must not keep the others out."""
         if len(group) == 1:
-            group[0].done.set_exception(Refusal("failed", reason=type(error).__name__))
+            refuse(group[0], Refusal("failed", reason=type(error).__name__))
             return
         for item in group:
             try:
                 await self._commit([item])
             except Exception as reason:
-                item.done.set_exception(Refusal("failed", reason=type(reason).__name__))
+                refuse(item, Refusal("failed", reason=type(reason).__name__))
 
     async def _commit(self, group: Sequence[Append]) -> None:
         if self._sqlite is not None:
@@ -140,6 +140,11 @@ class Writer:
             if listings:
                 await connection.execute(KEEP_LISTING, listings)
         return written
+
+
+def refuse(item: Append, refusal: Refusal) -> None:
+    if not item.done.done():  # whoever waited may have gone
+        item.done.set_exception(refusal)
 
 
 def write_group(connection: sqlite3.Connection, group: Sequence[Append]) -> set[tuple[int, int]]:
