@@ -22,6 +22,8 @@ from moowoo.kernel.plain import AtHand
 from moowoo.kernel.rules import State
 
 LEARNED = "ox"
+CRITIC = "critic"
+"""What is kept for searches besides the player: the one who sees all cards, and says what they come to."""
 CERTAIN = -2
 """What `ask` says where the rest can be worked out."""
 REASONS = WORKED_OUT, CLEAR, AT_A_GLANCE = ("worked_out", "clear", "learned")
@@ -36,9 +38,9 @@ class Mind(NamedTuple):
     ask: AtHand[[State, Reals, Numbers], int]
 
 
-def weights_of(game: str) -> Traversable:
+def weights_of(game: str, network: str = LEARNED) -> Traversable:
     """Where what a game has learned lies in its package."""
-    return files(kit(game).package) / "weights" / f"{LEARNED}.npz"
+    return files(kit(game).package) / "weights" / f"{network}.npz"
 
 
 def learning_of(game: str) -> Learning:

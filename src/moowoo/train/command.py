@@ -1,6 +1,7 @@
 """`moowoo train GAME --into FOLDER`: let a network learn a game, from the beginning or from where it was stopped.
 
-In the folder lie the training itself (`training.npz`), the player as it is shipped (`ox.npz`), its card and its curve.
+In the folder lie the training itself (`training.npz`), the player as it is shipped (`ox.npz`) and the
+critic that searches ask (`critic.npz`), a card and a curve.
 """
 
 import argparse
@@ -67,7 +68,6 @@ def train(training: "Training", folder: Path, iterations: int) -> None:
     """Iterate until there are enough, or somebody says stop, which is heard after the iteration."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from moowoo.bots.learned import LEARNED
     from moowoo.train.card import write_card
     from moowoo.train.keeping import export, save
 
@@ -86,7 +86,7 @@ def train(training: "Training", folder: Path, iterations: int) -> None:
             if training.iteration % SAVED_EVERY == 0:
                 save(training, folder / NAME)
     save(training, folder / NAME)
-    export(training, folder / f"{LEARNED}.npz")
+    export(training, folder)
     write_card(training, folder)
 
 

@@ -13,6 +13,8 @@ from moowoo.train.rollouts import Batch
 
 LEARNER, PAST = range(2)
 """The networks at a table."""
+DUEL = 2
+"""Seats of a game in which one is paid what the other loses."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,10 @@ class Experience:
     """What the critic is given: what the player knew, and after it what it could not know."""
     masks: Numbers
     actions: Numbers
-    odds: Array
-    """Logarithms of the odds with which they were chosen."""
+    logs: Array
+    """Logarithms of the odds of all actions."""
+    worth: Array | None
+    """What each action would have paid, as far as that can be told; None where it was not tried out."""
     lives: Numbers
     """Which decisions belong together: a number for each seat of each round."""
     order: Numbers
@@ -36,9 +40,10 @@ class Experience:
         return len(self.actions)
 
 
-def live(batch: Batch, networks: Sequence[Network], chance: np.random.Generator) -> Experience:
+def live(batch: Batch, networks: Sequence[Network], critic: Network, chance: np.random.Generator) -> Experience:
     """Play rounds that have begun to their end, and remember what the first network did."""
     steps: list[tuple[Array, Numbers, Numbers, Array, Numbers]] = []
+    tried_out: list[Array] = []
     while (batch.asked >= 0).any():
         for number, network in enumerate(networks):
             games = batch.waiting(number)
@@ -49,16 +54,21 @@ def live(batch: Batch, networks: Sequence[Network], chance: np.random.Generator)
             actions = draw(logs, chance)
             if number == LEARNER:
                 lives = games * batch.learning.seats + batch.seats[games]
-                steps.append((known, masks, actions, logs[np.arange(len(games)), actions], lives))
+                steps.append((known, masks, actions, logs, lives))
+                if batch.learning.seats == DUEL:
+                    tried_out.append(batch.explore(games, masks, critic))
             batch.act(games, masks, actions)
         batch.advance()
     brought = np.stack([batch.paid.reshape(-1), batch.count().reshape(-1) / batch.learning.scale], 1)
-    return gathered(steps, brought.astype(np.float32))
+    return gathered(steps, tried_out, brought.astype(np.float32))
 
 
-def gathered(steps: list[tuple[Array, Numbers, Numbers, Array, Numbers]], brought: Array) -> Experience:
-    known, masks, actions, odds, lives = (np.concatenate(parts) for parts in zip(*steps, strict=True))
-    return Experience(known, masks, actions, odds, lives, np.argsort(lives, kind="stable"), brought[lives])
+def gathered(
+    steps: list[tuple[Array, Numbers, Numbers, Array, Numbers]], tried_out: list[Array], brought: Array
+) -> Experience:
+    known, masks, actions, logs, lives = (np.concatenate(parts) for parts in zip(*steps, strict=True))
+    worth = np.concatenate(tried_out) if tried_out else None
+    return Experience(known, masks, actions, logs, worth, lives, np.argsort(lives, kind="stable"), brought[lives])
 
 
 @compiled

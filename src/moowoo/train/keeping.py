@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from moowoo.bots.learned import CRITIC, LEARNED
 from moowoo.bots.network import whole
 from moowoo.train.dense import Adam, Network
 from moowoo.train.league import League
@@ -45,11 +46,15 @@ def parts(training: Training) -> dict[str, list[np.ndarray]]:
     }
 
 
-def export(training: Training, path: Path) -> None:
-    """Write the player down as it is shipped: whole numbers, and nothing that only training needs."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    stored = whole(training.steady.weights)
-    np.savez_compressed(path, allow_pickle=False, **{f"layer{place}": each for place, each in enumerate(stored)})
+def export(training: Training, folder: Path) -> None:
+    """Write down what is shipped, in whole numbers: the player, and the critic for a game that is searched with it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shipped = {LEARNED: training.steady}
+    if training.batch.learning.recall is not None:
+        shipped[CRITIC] = training.critic.network
+    for name, network in shipped.items():
+        stored = {f"layer{place}": each for place, each in enumerate(whole(network.weights))}
+        np.savez_compressed(folder / f"{name}.npz", allow_pickle=False, **stored)
 
 
 def load(path: Path) -> Training:

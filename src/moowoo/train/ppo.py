@@ -1,5 +1,9 @@
 """Proximal policy optimisation (Schulman and others, 2017): what went better than expected is done more often, but
 never much more at once. The critic, who says what was to be expected, sees all cards; the player does not.
+
+At a game for two, every action can be tried out and the critic asked what came of it. So nothing is left to the luck of
+what was chosen and drawn (the idea of ESCHER, McAleer and others, 2022), and what is seldom chosen is learned about as
+well as the rest (as NeuRD does, Hennes and others, 2020).
 """
 
 from dataclasses import dataclass
@@ -24,6 +28,10 @@ class Step:
     rows: int = 1024
     """Decisions of one step."""
     clip: float = 0.2
+    notice: float = 0.1
+    """An action that was tried out without being chosen is learned about as if it had odds of so much at least,"""
+    ignore: float = 0.004
+    """until it is not worth speaking against it any more: at such odds."""
     fade: float = 0.9
     moves: bool = True
     """Whether the player learns as well as the critic."""
@@ -47,9 +55,9 @@ def learn(player: Adam, critic: Adam, lived: Experience, step: Step, chance: np.
     later, more = np.empty_like(values), np.empty_like(values)
     look_back(lived.lives[lived.order], lived.brought[lived.order], values[lived.order], step.fade, later)
     more[lived.order] = later
-    hoped, gains = values + more, more[:, 0]
-    surprise = float((gains**2).mean() / max(hoped[:, 0].var(), 1e-9))
-    gains = (gains - gains.mean()) / max(float(gains.std()), 1e-6)
+    hoped = values + more
+    surprise = float((more[:, 0] ** 2).mean() / max(hoped[:, 0].var(), 1e-9))
+    gains = advantages(lived, more[:, 0])
     openness = moved = 0.0
     for _ in range(step.epochs):
         order = chance.permutation(len(lived))
@@ -62,26 +70,37 @@ def learn(player: Adam, critic: Adam, lived: Experience, step: Step, chance: np.
     return Progress(len(lived), openness, surprise, moved)
 
 
+def advantages(lived: Experience, more: Array) -> Array:
+    """How much better each action was than what is usually done. Where they were not tried out, all that is known is
+    how the one that was chosen went; it stands for all the times that it is not."""
+    odds, spread = np.exp(lived.logs), max(float(more.std()), 1e-6)
+    if lived.worth is not None:
+        usual = (odds * lived.worth).sum(1, keepdims=True)
+        return np.where(lived.masks, (lived.worth - usual) / spread, 0.0).astype(np.float32)
+    gains, each = np.zeros_like(odds), np.arange(len(lived))
+    gains[each, lived.actions] = (more - more.mean()) / spread / odds[each, lived.actions]
+    return gains
+
+
 def improve(
     player: Adam, known: Array, lived: Experience, gains: Array, rows: Numbers, step: Step
 ) -> tuple[float, float]:
     """One step of the player; returns how open its choices are and how far they have moved."""
-    masks, actions, gain, n = lived.masks[rows], lived.actions[rows], gains[rows], len(rows)
+    masks, before, gain = lived.masks[rows], lived.logs[rows], gains[rows]
     made = player.network.forward(known[:, : len(player.network.weights[0])])
     logs = log_odds(made[-1], masks)
-    odds = np.exp(logs)
-    each = np.arange(n)
-    shift = logs[each, actions] - lived.odds[rows]
-    ratio = np.exp(shift)
-    free = np.where(gain > 0, ratio < 1.0 + step.clip, ratio > 1.0 - step.clip)
-    pull = np.where(free, gain * ratio, 0.0).astype(np.float32)
+    odds, shift = np.exp(logs), np.where(masks, logs - before, 0.0)
+    free = np.where(gain > 0, shift < np.log1p(step.clip), shift > np.log1p(-step.clip))
+    weight = odds
+    if lived.worth is not None:
+        weight, free = np.maximum(odds, step.notice), free & ((gain > 0) | (odds > step.ignore))
+    pull = np.where(free, weight * gain, 0.0).astype(np.float32)
     open_each = -(odds * np.where(masks, logs, 0.0)).sum(1)
-    slope = odds * pull[:, None]
-    slope[each, actions] -= pull
+    slope = odds * pull.sum(1, keepdims=True) - pull
     slope += np.float32(step.curiosity) * odds * (np.where(masks, logs, 0.0) + open_each[:, None])
-    slope /= np.float32(n)
+    slope /= np.float32(len(rows))
     player.step(player.network.backward(made, slope), step.rate)
-    return float(open_each.mean()), float(-shift.mean())
+    return float(open_each.mean()), float(-(np.exp(before) * shift).sum(1).mean())
 
 
 def foresee(critic: Adam, known: Array, hoped: Array, rate: float) -> None:

@@ -11,11 +11,11 @@ from functools import cache
 import numpy as np
 
 from moowoo.bots.learned import learning_of
-from moowoo.bots.learning import Learning
+from moowoo.bots.learning import NOT_ALLOWED, Learning
 from moowoo.kernel import Source, compiled, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.kernel.slots import DEALS, PICKS, empty_slots, slot_type
-from moowoo.train.dense import Array
+from moowoo.train.dense import Array, Network
 
 OVER = -1
 """In place of a network's number: the round is over."""
@@ -30,6 +30,7 @@ class Rollouts:
     begin: Callable[..., None]
     advance: Callable[..., None]
     look: Callable[..., None]
+    explore: Callable[..., None]
     act: Callable[..., None]
     think: Callable[..., None]
     count: Callable[..., None]
@@ -88,6 +89,33 @@ def make_rollouts(learning: Learning) -> Rollouts:
             peek(slots[i].game, seats[i], known[k, features:])
 
     @compiled
+    def explore(
+        slots: Records, games: Numbers, seats: Numbers, choices: Numbers, tried: Records, work: Scratch,
+        pays: Reals, unused: Numbers, known: Reals, turns: Reals, paid: Reals,
+    ) -> None:  # fmt: skip
+        """Try out all choices in some games, one after the other, as far as the next decision: what is known there, and
+        whose it is (1 for the same seat, -1 for the other); or 0 where the round is decided, and what it pays."""
+        row = 0
+        for k in range(len(games)):
+            seat = seats[games[k]]
+            for number in range(choices.shape[1]):
+                if choices[k, number] == NOT_ALLOWED:
+                    continue
+                tried[0] = slots[games[k]].game
+                s, action = tried[0], int(choices[k, number]) - 1
+                while action >= 0:
+                    apply(s, action)
+                    if decided(s, work, pays):
+                        turns[row], paid[row] = 0.0, pays[seat]
+                        break
+                    action = forced(s)
+                    if action < 0:
+                        turns[row] = 1.0 if actor(s) == seat else -1.0
+                        see(s, actor(s), known[row, :features], unused)
+                        peek(s, actor(s), known[row, features:])
+                row += 1
+
+    @compiled
     def act(slots: Records, games: Numbers, actions: Numbers) -> None:
         for k in range(len(games)):
             apply(slots[games[k]].game, actions[k])
@@ -103,7 +131,7 @@ def make_rollouts(learning: Learning) -> Rollouts:
         for i in range(len(slots)):
             count_round(slots[i].game, work, out[i])
 
-    return Rollouts(begin, advance, look, act, think_all, count)
+    return Rollouts(begin, advance, look, explore, act, think_all, count)
 
 
 class Batch:
@@ -115,6 +143,7 @@ class Batch:
         self.asked = np.zeros(rounds, np.int64)
         self.seats = np.zeros(rounds, np.int64)
         self.paid = np.zeros((rounds, self.learning.seats))
+        self.tried = np.zeros(1, self.learning.rules.STATE)
         self.work, self.scratch = self.learning.workspace(), self.learning.scratch()
 
     def begin(self, seed: int, who: Numbers, twins: int = 1, table: int = -1) -> None:
@@ -137,6 +166,20 @@ class Batch:
         choices = np.empty((len(games), self.learning.actions), np.uint8)
         self.loops.look(self.slots, games, self.seats, known, choices)
         return known, choices
+
+    def explore(self, games: Numbers, choices: Numbers, critic: Network) -> Array:
+        """What every choice pays the seat to choose: as it turns out, or as the critic says of the next decision. Only
+        for two, one of whom is paid what the other loses."""
+        rows = np.count_nonzero(choices)
+        known = np.zeros((rows, self.learning.features + self.learning.hidden), np.float32)
+        turns, paid = np.zeros((2, rows), np.float32)
+        pays, unused = np.zeros(self.learning.seats), np.zeros(self.learning.actions, np.uint8)
+        self.loops.explore(
+            self.slots, games, self.seats, choices, self.tried, self.work, pays, unused, known, turns, paid
+        )
+        worth = np.zeros(choices.shape, np.float32)
+        worth[choices != NOT_ALLOWED] = paid + turns * critic(known)[:, 0]
+        return worth
 
     def act(self, games: Numbers, choices: Numbers, actions: Numbers) -> None:
         """Do what the networks have chosen, by their own numbers."""

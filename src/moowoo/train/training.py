@@ -126,7 +126,7 @@ class Training:
         other = self.league.opponent(chance)
         who = seating(settings.rounds, learning.seats, learning.teacher, settings.mixed, settings.taught, chance)
         self.begin_rounds(chance, who)
-        lived = live(self.batch, [self.player.network, *([other] if other else [])], chance)
+        lived = live(self.batch, [self.player.network, *([other] if other else [])], self.critic.network, chance)
         tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
         moves = self.iteration >= settings.imitation + settings.warming
         step = ppo.Step(settings.rate * tired, settings.curiosity * tired, settings.epochs, moves=moves)

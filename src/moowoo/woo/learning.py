@@ -168,4 +168,5 @@ LEARNING = Learning(
     think=think,
     workspace=new_workspace,
     scratch=scratch,
+    settings={"width": 256, "critic": 192, "imitation": 3, "warming": 3, "rate": 1.5e-3, "tiring": 400.0},
 )
