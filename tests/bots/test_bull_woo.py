@@ -14,6 +14,7 @@ from bots.solver_positions import position
 from bots.tables import random_moments
 from moowoo import arena, games
 from moowoo.bots import Information, create, decide, information
+from moowoo.bots.foresight import Foresight
 from moowoo.bots.search import BadBudget, Budget, Judge
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
@@ -26,6 +27,7 @@ from moowoo.woo.bots.race import race, wishes
 from moowoo.woo.bots.solver import evaluate, new_workspace, solvable
 from moowoo.woo.bots.tree import NODES
 from moowoo.woo.bots.why import WHY
+from moowoo.woo.rules.actions import CLOSE
 from moowoo.woo.rules.state import NOBODY, NONE
 
 QUICK = Budget(effort=60)
@@ -214,6 +216,27 @@ def test_the_race(target: int) -> None:
     assert ((chances > 0) & (chances < 1)).all()
     assert (np.diff(chances[:, :, 0], axis=0) <= 0).all()
     assert (np.diff(chances[:, :, 0], axis=1) >= 0).all()
+
+
+@pytest.mark.proof
+def test_of_other_decks_nothing_was_learned() -> None:
+    for table in TABLES[2:]:
+        game = games.new("woo", seed=2, **table)
+        assert seer.judge(known_now(game), QUICK) == bull.judge(known_now(game), QUICK)
+    game = games.new("woo", seed=2)
+    assert seer.judge(known_now(game), QUICK) != bull.judge(known_now(game), QUICK)
+
+
+@pytest.mark.proof
+def test_a_close_succeeds_as_often_as_the_points_let_it() -> None:
+    successes = []
+    for points in (0, 60):
+        game = games.new("woo", seed=5, first=0)
+        game.record.points[0], game.record.tricks[0] = points, points > 0
+        search = Foresight(known_now(game), QUICK, {})
+        search.run()
+        successes.append(search.success(CLOSE, 40))
+    assert successes[0] < 0.3 < 0.7 < successes[1]
 
 
 def test_more_woo_are_never_less_of_a_chance() -> None:

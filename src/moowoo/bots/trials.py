@@ -1,4 +1,5 @@
-"""Worlds played out by a network, in compiled code: its layers, its choices, and how well a world explains the past.
+"""Worlds tried out by networks, in compiled code: their layers, what the player chooses, what the critic says of that,
+and how well a world explains the past.
 
 Much of what a network is shown is nothing, so a layer passes over it: one position at a time is as quick as many.
 """
@@ -28,13 +29,18 @@ RECALLED = 8
 
 
 class Room(NamedTuple):
-    """Where a network thinks: what it is shown, what it may do, its layers, its odds; and what rounds pay and bring."""
+    """Where networks think: what the player is shown, what it may do, its layers, its odds; what the critic is shown,
+    its layers, what it says; and what rounds pay and bring."""
 
     features: Reals
     choices: Numbers
     first: Reals
     second: Reals
     odds: Reals
+    known: Reals
+    critic_first: Reals
+    critic_second: Reals
+    said: Reals
     paid: Reals
     brought: Reals
 
@@ -46,7 +52,7 @@ class Loops(NamedTuple):
     search: Callable[..., None]
 
 
-def room_for(learning: Learning, player: Layers) -> Room:
+def room_for(learning: Learning, player: Layers, critic: Layers) -> Room:
     single = np.float32
     return Room(
         np.zeros(learning.features, single),
@@ -54,6 +60,10 @@ def room_for(learning: Learning, player: Layers) -> Room:
         np.zeros(len(player[1]), single),
         np.zeros(len(player[3]), single),
         np.zeros(learning.actions, single),
+        np.zeros(learning.features + learning.hidden, single),
+        np.zeros(len(critic[1]), single),
+        np.zeros(len(critic[3]), single),
+        np.zeros(len(critic[5]), single),
         np.zeros(learning.seats),
         np.zeros(learning.seats),
     )
@@ -100,6 +110,7 @@ def recall_of(learning: Learning) -> Callable[[State, State, int, int, Source], 
 
 def make_loops(learning: Learning) -> Loops:
     see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
+    peek, features, scale = learning.peek, learning.features, learning.scale
     recall = recall_of(learning)
     actor, apply, determinize = learning.rules.actor, learning.rules.apply, learning.rules.determinize
 
@@ -127,12 +138,34 @@ def make_loops(learning: Learning) -> Loops:
         return int(room.choices[last]) - 1
 
     @compiled
-    def play_out(s: State, player: Layers, room: Room, work: Scratch, chance: Source) -> None:
-        """Everybody goes on as the network does, on what they know, until it is known what the round comes to."""
+    def foresee(
+        s: State, seat: int, plies: int, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
+    ) -> None:
+        """What a world comes to: everybody goes on as the network does, on what they know, for so many decisions; then
+        the critic says it, if it is not known."""
         while not decided(s, work, room.paid):
             action = forced(s)
-            apply(s, choose(s, player, room, chance) if action == UNFORCED else action)
+            if action == UNFORCED:
+                if plies == 0:
+                    ask_critic(s, seat, critic, room)
+                    return
+                plies -= 1
+                action = choose(s, player, room, chance)
+            apply(s, action)
         count(s, work, room.brought)
+
+    @compiled
+    def ask_critic(s: State, seat: int, critic: Layers, room: Room) -> None:
+        see(s, actor(s), room.known[:features], room.choices)
+        peek(s, actor(s), room.known[features:])
+        through(room.known, critic[0], critic[1], room.critic_first)
+        ramp(room.critic_first)
+        through(room.critic_first, critic[2], critic[3], room.critic_second)
+        ramp(room.critic_second)
+        through(room.critic_second, critic[4], critic[5], room.said)
+        sign = 1.0 if actor(s) == seat else -1.0
+        room.paid[seat] = sign * room.said[0]
+        room.brought[seat] = sign * room.said[1] * scale
 
     @compiled
     def likelihood(
@@ -159,7 +192,8 @@ def make_loops(learning: Learning) -> Loops:
     @compiled
     def search(
         tables: Records, moments: Records, deeds: Numbers, seat: int, running: Numbers, worlds: int, proposals: int,
-        player: Layers, room: Room, work: Scratch, chance: Source, luck: Source, likely: Reals, sums: Reals,
+        plies: int, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source, luck: Source,
+        likely: Reals, sums: Reals,
     ) -> None:  # fmt: skip
         """Every action in the running in so many worlds, with the same chance in each.
 
@@ -180,7 +214,7 @@ def make_loops(learning: Learning) -> Loops:
                 tables[TRIED] = tables[BELIEVED]
                 seed_rng(luck.rng, chance.seed)
                 apply(tables[TRIED], action)
-                play_out(tables[TRIED], player, room, work, luck)
+                foresee(tables[TRIED], seat, plies, player, critic, room, work, luck)
                 sums[action, PAY] += room.paid[seat]
                 sums[action, COIN] += room.brought[seat]
                 sums[action, WON] += room.brought[seat] > 0.0

@@ -1,20 +1,32 @@
-"""`seer` at WOO, to compare with: a search that knows nothing but what `ox` has learned, and the solver where the cards
-are known.
+"""`seer` at WOO: a search by what `ox` has learned (see `bots.foresight`), and the solver where the cards are known.
+
+With other decks, of which nothing has been learned, it searches as `bull` does.
 """
 
 from moowoo.bots.foresight import PARTS, Foresight, Found
 from moowoo.bots.information import Information
 from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement, Option
+from moowoo.woo.bots import bull
 from moowoo.woo.bots.judged import CERTAIN, proven
 from moowoo.woo.bots.mind import HEAD
 from moowoo.woo.bots.motives import reason_for
 from moowoo.woo.bots.race import wishes
-from moowoo.woo.bots.solver import solvable
+from moowoo.woo.bots.solver import MOST, solvable
 from moowoo.woo.bots.stakes import chance_at
+from moowoo.woo.rules.actions import CLOSE, DRAW
+from moowoo.woo.rules.apply import apply
+from moowoo.woo.rules.cards import FULL_DECK, GOAL
 from moowoo.woo.rules.knowledge import surely_held
+from moowoo.woo.rules.state import FINISHED, WAITING, State
 
 __all__ = ["PARTS", "judge"]
+
+CLOSES = 40
+"""Worlds played to the end to say how often a close succeeds."""
+LINE = 6
+HELD = 6
+"""Cards in hand at the usual deal."""
 
 
 def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Judgement:
@@ -22,13 +34,37 @@ def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Jud
     s, seat = information.record, information.seat
     if solvable(s) and surely_held(s, seat) == s.hand[1 - seat]:
         return proven(information, wishes(s, seat), HEAD.work)
-    foresight = Foresight(information, budget, ways)
-    options = [option(information, found) for found in foresight.run()]
-    return Judgement(tuple(options), foresight.effort, exact=False)
+    if not usual(s):
+        return bull.judge(information, budget)
+    search = Foresight(information, budget, ways)
+    best, *others = search.run()
+    success = search.success(CLOSE, CLOSES) if best.action == CLOSE else 0.0
+    options = [option(information, search, best, success), *(option(information, search, one) for one in others)]
+    return Judgement(tuple(options), search.effort, exact=False)
 
 
-def option(information: Information, found: Found) -> Option:
-    move, seat = information.move(found.action), information.seat
+def usual(s: State) -> bool:
+    """Whether this is the game that was learned."""
+    return bool(s.deck == FULL_DECK and s.held == HELD and s.goal == GOAL)
+
+
+def option(information: Information, search: Foresight, found: Found, success: float = 0.0) -> Option:
+    move, seat, most = information.move(found.action), information.seat, MOST + int(information.record.carry)
     chance = min(CERTAIN, max(0.0, float(chance_at(information.record, seat, found.pay))))
-    chances = (chance, CERTAIN - chance) if seat == 0 else (CERTAIN - chance, chance)
-    return Option(move, found.coin, chances, (move,), reason_for(information, found.action, found.won))
+    return Option(
+        move=move,
+        expected=min(most, max(-most, found.coin)),
+        chances=(chance, CERTAIN - chance) if seat == 0 else (CERTAIN - chance, chance),
+        line=tuple(information.move(action) for action in likely_line(search, found.action)),
+        reason=reason_for(information, found.action, success),
+    )
+
+
+def likely_line(search: Foresight, action: int) -> list[int]:
+    """How it may go on after an action; a draw is as far as one can see."""
+    s, line = search.world, [action]
+    apply(s, action)
+    while line[-1] != DRAW and len(line) < LINE and s.stage not in (WAITING, FINISHED):
+        line.append(search.likely_action(s))
+        apply(s, line[-1])
+    return line
