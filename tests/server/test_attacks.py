@@ -123,13 +123,13 @@ def test_who_is_too_fast_on_the_socket_is_not_listened_to_for_a_moment(client: T
     """Thousands of tiny messages would otherwise be refused one by one, while everybody else waits."""
     anna = arrive(client)
     with connect(client, anna, lay(client, anna)) as line:
+        begun = time.monotonic()
         for _ in range(int(RATES["request"].burst) + 3):
             line.send_text("{}")
         refused = [heard(line, "refused")["error"] for _ in range(int(RATES["request"].burst) + 1)]
-        begun = time.monotonic()
         assert refused == ["bad_request"] * int(RATES["request"].burst) + ["too_fast"]
         assert heard(line, "refused")["error"] == heard(line, "refused")["error"] == "too_fast"
-        assert time.monotonic() - begun >= HURRIED
+        assert time.monotonic() - begun >= 2 * HURRIED
 
 
 @pytest.mark.parametrize(
