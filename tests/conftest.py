@@ -12,6 +12,11 @@ settings.register_profile("moowoo", derandomize=True, deadline=None)
 settings.load_profile("moowoo")
 
 LONGEST = (
+    "server/test_routes",
+    "make/test_make_relief",
+    "server/test_nodes",
+    "web/test_table_page",
+    "arena/test_arena_outside",
     "mow/test_oracle",
     "bots/test_bots_strength",
     "bots/test_bull_woo",
@@ -61,6 +66,18 @@ def is_slow(name: str) -> bool:
 
 def names(place: str, name: str) -> bool:
     return name == place or name.startswith((f"{place}::", f"{place}["))
+
+
+def is_slow_throughout(file: str) -> bool:
+    """Whether a whole file is slow, with no test in it that is for every day all the same."""
+    return file in slow_lines() and not any(line.startswith(f"!{file}") for line in slow_lines())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only the tests of every day are wanted, files that are slow throughout are not even read."""
+    if "not slow" not in config.option.markexpr or not collection_path.is_relative_to(config.rootpath):
+        return None
+    return is_slow_throughout(collection_path.relative_to(config.rootpath).as_posix()) or None
 
 
 def pytest_xdist_auto_num_workers() -> int:

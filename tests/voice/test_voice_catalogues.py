@@ -40,14 +40,18 @@ def home_of(file: str) -> str:
 
 
 @cache
-def extracted(home: str) -> dict[Key, tuple[str, ...]]:
-    """Every message in the code of a home: its forms, by context and text."""
-    found: dict[Key, tuple[str, ...]] = {}
+def all_extracted() -> dict[str, dict[Key, tuple[str, ...]]]:
+    """Every message in the code, by home: its forms, by context and text."""
+    found: dict[str, dict[Key, tuple[str, ...]]] = {home: {} for home in HOMES}
     for file, _line, text, _comments, context in extract_from_dir(str(files("moowoo"))):
-        if home_of(file) == home and not file.startswith(SKELETON):
+        if not file.startswith(SKELETON):
             forms = (text,) if isinstance(text, str) else tuple(text)
-            found[context, forms[0]] = forms
+            found[home_of(file)][context, forms[0]] = forms
     return found
+
+
+def extracted(home: str) -> dict[Key, tuple[str, ...]]:
+    return all_extracted()[home]
 
 
 @cache
