@@ -134,7 +134,7 @@ def test_nothing_is_compiled_in_the_server_itself(monkeypatch: pytest.MonkeyPatc
         warm = Warmth(["one", "two"])
         kept.add("two")
         await rehearsal.rehearse(warm)
-        assert warm.is_set()
+        assert warm.all_ready
         assert warm.share("one", "two") == 1.0
 
     asyncio.run(rehearse())

@@ -18,7 +18,7 @@ def cold(live: LiveHouse) -> LiveHouse:
 def forget(warm: Warmth, game: str) -> None:
     """Let a game be as if it had never been compiled; what is at work stays warm all the same."""
     warm._ready[game].clear()
-    warm._all_ready = False
+    warm.all_ready = False
     warm._shares[game] = 0.0
 
 

@@ -106,7 +106,7 @@ class TableCache:
             raise Refusal("unavailable", reason="not ready") from error
 
     async def load(self, number: int) -> CachedTable:
-        if not self.warm.is_set():
+        if not self.warm.all_ready:
             await self._warmed(number)
         cached = self._tables.get(number)
         if cached is None:

@@ -10,7 +10,7 @@ class Warmth:
         self._shares = dict.fromkeys(self._ready, 0.0)
         self._waiting = list(self._ready)
         """Games that nobody has begun to get ready, the most wanted first."""
-        self._all_ready = False
+        self.all_ready = not self._ready
         self.can_advise = True
         """Are hints compiled? False only while they are being compiled."""
 
@@ -45,16 +45,13 @@ class Warmth:
 
     def finish(self, game: str) -> None:
         self._ready[game].set()
+        self.all_ready = all(one.is_set() for one in self._ready.values())
 
     # All games together.
 
     def set(self) -> None:
         for game in self._ready:
             self.finish(game)
-
-    def is_set(self) -> bool:
-        self._all_ready = self._all_ready or all(one.is_set() for one in self._ready.values())
-        return self._all_ready
 
     async def wait(self) -> None:
         for one in self._ready.values():

@@ -3,7 +3,7 @@
 import logging
 import re
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
 from starlette.exceptions import HTTPException
@@ -35,10 +35,11 @@ class Guard:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """A socket is no request, and has limits of its own."""
+        return (self.guarded if scope["type"] == "http" else self.app)(scope, receive, send)
+
+    async def guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
         named = NAMED.match(scope["path"])
         number = scope.setdefault("state", {})["request_id"] = secrets.token_hex(6)

@@ -50,22 +50,17 @@ class PageTeller:
     def __init__(self, socket: WebSocket, participant: Participant) -> None:
         self.address = base_url(socket)
         self.csrf = encode(str(escape(cookie(socket, FORM_COOKIE))))[1:-1]
-        self.participant = participant
+        self.look_for(participant)
         self.seen = 0
         """Up to which entry this page has been told."""
         self.drawn: Drawn | None = None
         """How it looks; nothing before it was greeted."""
 
-    @property
-    def participant(self) -> Participant:
-        return self._participant
-
-    @participant.setter
-    def participant(self, participant: Participant) -> None:
+    def look_for(self, participant: Participant) -> None:
         """Whoever looks, with all that many of them have in common: of a name it only matters whether there is one."""
         known = visitor(participant.person, language=participant.language, csrf=ANY_CSRF)
         settings = replace(known.settings, verbosity=participant.length)
-        self._participant = participant
+        self.participant = participant
         self.looker = replace(known, settings=settings, name="x" if known.name else None)
         self.manner = (encode(settings), self.looker.name, self.address)
 

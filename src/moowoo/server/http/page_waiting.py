@@ -21,7 +21,7 @@ def patient(handler: Handler) -> Handler:
 
     async def shown(request: Request) -> Response:
         house = house_of(request)
-        if house.warm.is_set() or request.method != "GET":
+        if house.warm.all_ready or request.method != "GET":
             return await handler(request)
         missing = [game for game in await games_of(request) if not house.warm.is_ready(game)]
         if not missing:

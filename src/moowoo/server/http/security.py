@@ -1,7 +1,7 @@
 """Who comes in, and from where: identities, cookies, forms that are really ours, and the headers of every answer."""
 
 import hmac
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -39,7 +39,7 @@ class SafeHeaders:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -48,7 +48,7 @@ class SafeHeaders:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+        return self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -56,9 +56,11 @@ class Hello(msgspec.Struct, forbid_unknown_fields=True):
 class Teller(Protocol):
     """Turns what has happened into messages for one connection."""
 
-    participant: Participant
     draws: bool
     """Is so much drawn for it that it is done turn by turn?"""
+
+    def look_for(self, participant: Participant) -> None:
+        """Tell somebody else from now on, or the same who likes things otherwise."""
 
     def greet(self, table: Table, since: int | None) -> list[bytes]: ...
 
@@ -75,6 +77,9 @@ class DataTeller:
         self.seat: int | None = None
         self.place = 0
         self.here: list[int] = []
+
+    def look_for(self, participant: Participant) -> None:
+        self.participant = participant
 
     def greet(self, table: Table, since: int | None) -> list[bytes]:
         listener = self.participant.listener(table)
@@ -131,7 +136,7 @@ class Session:
 
     async def greeting(self, table: Table, since: int | None) -> list[bytes]:
         """What somebody is told who comes, at the cost of where they come from."""
-        async with self.turn():
+        async with self.participant.house.turns.turn(self.participant.network):
             begun = time.thread_time()
             greeting = self.teller.greet(table, since)
             self.participant.house.limits.pay(Payer(loop=self.participant.network), time.thread_time() - begun)
@@ -170,11 +175,8 @@ class Session:
         cached = await self.participant.house.service.load(self.watcher.table)
         if not self.teller.draws:
             return self.teller.tell(cached.table)
-        async with self.turn():
+        async with self.participant.house.turns.turn(self.participant.network):
             return self.teller.tell(cached.table)
-
-    def turn(self) -> contextlib.AbstractAsyncContextManager[None]:
-        return self.participant.house.turns.turn(self.participant.network)
 
     async def listen(self) -> None:
         while True:
@@ -235,7 +237,8 @@ class Session:
     async def renew_person(self) -> None:
         person = await self.participant.house.service.people.find(self.participant.person.id)
         if person is not None:
-            self.participant = self.teller.participant = replace(self.participant, person=person)
+            self.participant = replace(self.participant, person=person)
+            self.teller.look_for(self.participant)
             self.watcher.wake.set()
 
     async def sentence(self, refusal: Refusal) -> str:
@@ -265,8 +268,14 @@ async def admit(socket: WebSocket) -> None:
         await socket.accept()
         person = await introduced(socket)
         house.limits.spend("socket", person.id)
-        with house.limits.connection(person.id, ""):
-            await serve(socket, participant_of(socket, person), number)
+        participant = participant_of(socket, person)
+        with (
+            house.limits.connection(person.id, ""),
+            house.service.hub.watching(number, person.id, session_of(socket)) as watcher,
+            house.metrics.connections.track_inprogress(),
+        ):
+            session = Session(socket, participant, watcher, teller_for(socket, participant))
+            await session.run(read_since(socket.query_params.get("since", "")))
 
 
 def participant_of(socket: WebSocket, person: Person) -> Participant:
@@ -280,16 +289,6 @@ def participant_of(socket: WebSocket, person: Person) -> Participant:
         socket.query_params.get("say") != "0",
         network_of(socket),
     )
-
-
-async def serve(socket: WebSocket, participant: Participant, number: int) -> None:
-    house, since = participant.house, read_since(socket.query_params.get("since", ""))
-    with house.service.hub.watching(number, participant.person.id, session_of(socket)) as watcher:
-        house.metrics.connections.inc()
-        try:
-            await Session(socket, participant, watcher, teller_for(socket, participant)).run(since)
-        finally:
-            house.metrics.connections.dec()
 
 
 async def looked_up(socket: WebSocket) -> int:
