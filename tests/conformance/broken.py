@@ -132,8 +132,8 @@ class OpenDrew(Drew):
         return self
 
 
-def gossiping(self: WooGame, before: Any, action: int, seat: int) -> list[Event]:
-    told = WooGame._narrate(self, before, action, seat)
+def gossiping(self: WooGame, before: Any, after: Any, move: Move, seat: int) -> list[Event]:
+    told = WooGame._narrate(before, after, move, seat)
     return [OpenDrew(event.seat, event.card) if type(event) is Drew else event for event in told]
 
 

@@ -79,7 +79,7 @@ def test_what_is_counted_has_its_forms() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_one_farmer_card_and_several_are_counted_apart(language: str, length: str) -> None:
-    one, several = (Speaker(language, length).count(farmers.CARDS, n) for n in (1, 2))
+    one, several = (Speaker(language, length).say(farmers.CARDS, n=n) for n in (1, 2))
     assert one.replace("1", "2") != several
 
 

@@ -136,7 +136,7 @@ class Game(Standing):
             raise
         self.steps.append({"deal": step})
         self.dealt.append((self.rules.copy(self.record), len(self.steps)))
-        events = self._narrate_deal()
+        events = self._narrate_deal(self.record)
         self.events += events
         return events
 
@@ -156,7 +156,7 @@ class Game(Standing):
     def _carry_out(self, actor: int, action: int) -> list[Event]:
         move, before = self._move(action), self.rules.copy(self.record)
         self.rules.apply(self.record, action)
-        events = self._narrate(before, action, actor)
+        events = self._narrate(before, self.record, move, actor)
         self.marks.append((actor, len(self.events)))
         self.made.append(move)
         self.steps.append(action)

@@ -67,10 +67,11 @@ class Standing(ABC):
     def _why_not(self, action: int) -> str: ...
 
     @abstractmethod
-    def _narrate(self, before: State, action: int, seat: int) -> list[Event]: ...
+    def _narrate(self, before: State, after: State, move: Move, seat: int) -> list[Event]:
+        """What happened by a seat's move, read off the record before and after it."""
 
     @abstractmethod
-    def _narrate_deal(self) -> list[Event]: ...
+    def _narrate_deal(self, s: State) -> list[Event]: ...
 
     @abstractmethod
     def parse(self, text: str) -> Move:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from moowoo.games.errors import BadDeal, BadSeat
-from moowoo.games.event import Event
 from moowoo.games.game import Game, State
 from moowoo.games.move import Move
 from moowoo.kernel.rules import Rules
@@ -34,6 +33,8 @@ class MowGame(Game):
     abstain = "save"
     options: MowOptions
     parse = staticmethod(moves.parse)
+    _narrate = staticmethod(narration.narrate)
+    _narrate_deal = staticmethod(narration.dealt)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -119,9 +120,3 @@ class MowGame(Game):
 
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
-
-    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
-        return narration.narrate(before, self.record, moves.move_of(before, action), seat)
-
-    def _narrate_deal(self) -> list[Event]:
-        return narration.dealt(self.record)

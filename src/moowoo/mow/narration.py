@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from moowoo.games.event import Event
 from moowoo.games.game import State
+from moowoo.games.move import Move
 from moowoo.mow import events as happened
 from moowoo.mow import rules
 from moowoo.mow.cows import Cow, cows, more
@@ -19,8 +20,9 @@ def dealt(s: State) -> list[Event]:
     return [happened.Dealt(int(s.starter), int(s.rounds), bool(s.may_swap), hands)]
 
 
-def narrate(before: State, after: State, move: MowMove, seat: int) -> list[Event]:
+def narrate(before: State, after: State, move: Move, seat: int) -> list[Event]:
     """The events of one move, in order."""
+    assert isinstance(move, MowMove)
     events = TELL[move.kind](before, after, move, seat)
     if move.kind != "renew" and after.top > before.top:
         events.append(drawn(before, after, seat))

@@ -66,9 +66,6 @@ class Speaker:
         name = known or self.say(nouns.PLAYER, number=seat + 1)
         return name[:SHORT_NAME].rstrip() if self.brief else name
 
-    def count(self, noun: Message, n: int) -> str:
-        return self.say(noun, n=n)
-
     def listing(self, items: Iterable[object]) -> str:
         """3, 5 and 7."""
         return joined([item if isinstance(item, str) else str(item) for item in items], self._listed)

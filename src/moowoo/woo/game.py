@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from moowoo.games.errors import BadDeal
-from moowoo.games.event import Event
-from moowoo.games.game import Game, State
+from moowoo.games.game import Game
 from moowoo.kernel.rules import Rules
 from moowoo.woo import moves, narration, rules
 from moowoo.woo.cards import WRITTEN
@@ -24,6 +23,8 @@ class WooGame(Game):
     parse = staticmethod(moves.parse)
     _move = staticmethod(moves.move_of)
     _action = staticmethod(moves.action_of)
+    _narrate = staticmethod(narration.narrate)
+    _narrate_deal = staticmethod(narration.dealt)
     hides_actor = False
 
     @property
@@ -63,9 +64,3 @@ class WooGame(Game):
 
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
-
-    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
-        return narration.narrate(before, self.record, moves.move_of(action), seat)
-
-    def _narrate_deal(self) -> list[Event]:
-        return narration.dealt(self.record)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from moowoo.games.event import Event
 from moowoo.games.game import State
+from moowoo.games.move import Move
 from moowoo.woo import events as happened
 from moowoo.woo.cards import FIGURES, figures
 from moowoo.woo.moves import WooMove
@@ -17,8 +18,9 @@ def dealt(s: State) -> list[Event]:
     return [happened.Dealt(int(s.oya), int(s.rounds), FIGURES[s.trump_card], int(s.carry), hands)]
 
 
-def narrate(before: State, after: State, move: WooMove, seat: int) -> list[Event]:
+def narrate(before: State, after: State, move: Move, seat: int) -> list[Event]:
     """The events of one move, in order."""
+    assert isinstance(move, WooMove)
     events = TELL[move.kind](before, after, move, seat)
     if after.stage in (WAITING, FINISHED):
         events += round_end(after)

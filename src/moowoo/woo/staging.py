@@ -26,7 +26,8 @@ def staged(event: Event, view: View) -> Stage | None:
         case events.Answered():
             return Stage("lay", (Flight((face_of(event.card),), held, ANSWER),), before=True)
         case events.WonTrick():
-            return Stage("sweep", (sweep(event),), Sign(seat_place(event.seat), count=event.value), before=True)
+            won = Flight(tuple(map(face_of, event.cards)), BOARD, f"treasure-{event.seat}")
+            return Stage("sweep", (won,), Sign(seat_place(event.seat), count=event.value), before=True)
         case events.Drew():
             seen = BACK if event.card is None else face_of(event.card)
             return Stage("lay", (Flight((seen,), STOCK, held),))
@@ -42,10 +43,6 @@ def staged(event: Event, view: View) -> Stage | None:
         case events.Closed():
             return Stage("sign")
     return None
-
-
-def sweep(event: events.WonTrick) -> Flight:
-    return Flight(tuple(map(face_of, event.cards)), BOARD, f"treasure-{event.seat}")
 
 
 def face_of(card: Figure) -> str:
@@ -65,7 +62,7 @@ def round_scores(voice: Voice, event: Event, seat: int | None) -> Scores | None:
 def score_row(voice: Voice, event: events.RoundEnd, one: int, seat: int | None) -> ScoreRow:
     points, tricks, total = event.points[one], event.tricks[one], event.total[one]
     message = words.YOUR_ROUND if one == seat else words.THEIR_ROUND
-    facts = {"points": voice.count(cards.POINTS, points), "woo": voice.count(cards.WOO, total)}
+    facts = {"points": voice.say(cards.POINTS, n=points), "woo": voice.say(cards.WOO, n=total)}
     sentence = voice.say(message, name=voice.name(one), **facts)
     cells = (str(points), str(tricks), str(total))
     return ScoreRow(one, voice.name(one), cells, fit(sentence) if voice.brief else sentence, woo_face(total))

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from moowoo.games.errors import BadDeal
-from moowoo.games.event import Event
-from moowoo.games.game import Game, State
+from moowoo.games.game import Game
 from moowoo.kernel.rules import Rules
 from moowoo_eights import moves, narration, rules
 from moowoo_eights.cards import DECK, WRITTEN, PlayingCard
@@ -28,6 +27,8 @@ class EightsGame(Game):
     parse = staticmethod(moves.parse)
     _move = staticmethod(moves.move_of)
     _action = staticmethod(moves.action_of)
+    _narrate = staticmethod(narration.narrate)
+    _narrate_deal = staticmethod(narration.dealt)
     hides_actor = False
 
     @property
@@ -66,12 +67,6 @@ class EightsGame(Game):
 
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
-
-    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
-        return narration.narrate(before, self.record, action, seat)
-
-    def _narrate_deal(self) -> list[Event]:
-        return narration.dealt(self.record)
 
 
 def read_card(card: object) -> PlayingCard:

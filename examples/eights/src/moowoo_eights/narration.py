@@ -2,9 +2,10 @@
 
 from moowoo.games.event import Event
 from moowoo.games.game import State
+from moowoo.games.move import Move
 from moowoo_eights import events as happened
-from moowoo_eights.cards import DECK, SUIT_NAMES, PlayingCard, card_in_pile, cards_in
-from moowoo_eights.rules import DRAW, NAME, PASS
+from moowoo_eights.cards import DECK, PlayingCard, card_in_pile, cards_in
+from moowoo_eights.moves import EightsMove
 from moowoo_eights.rules.cards import ACE, QUEEN, SUITS
 from moowoo_eights.rules.state import FINISHED, cards_left
 
@@ -29,26 +30,25 @@ def dealt(s: State) -> list[Event]:
     return [happened.Dealt(dealer, DECK[card], hands_of(s)), *consequences(s, dealer, card, owed=0)]
 
 
-def narrate(before: State, after: State, action: int, seat: int) -> list[Event]:
+def narrate(before: State, after: State, move: Move, seat: int) -> list[Event]:
     """The events of one move, in order."""
-    if action < DRAW:
-        events = played(before, after, action, seat)
-    elif action == DRAW:
-        events = drew(before, after, seat)
-    elif action == PASS:
-        events = [happened.Passed(seat)]
+    assert isinstance(move, EightsMove)
+    if move.card is not None:
+        events = played(before, after, move.card, seat)
+    elif move.suit is not None:
+        events = [happened.Named(seat, move.suit)]
     else:
-        events = [happened.Named(seat, SUIT_NAMES[action - NAME])]
+        events = drew(before, after, seat) if move.kind == "draw" else [happened.Passed(seat)]
     return [*events, finished(after)] if after.stage == FINISHED else events
 
 
-def played(before: State, after: State, card: int, seat: int) -> list[Event]:
-    events: list[Event] = [happened.Played(seat, DECK[card], len(hand_of(after, seat)))]
+def played(before: State, after: State, card: PlayingCard, seat: int) -> list[Event]:
+    events: list[Event] = [happened.Played(seat, card, len(hand_of(after, seat)))]
     if after.stage == FINISHED:
         return events
     if cards_left(before) == 0 and cards_left(after):
         events.append(happened.Reshuffled(None, int(cards_left(after))))
-    return events + consequences(after, seat, card, owed=int(before.owed))
+    return events + consequences(after, seat, card.code, owed=int(before.owed))
 
 
 def consequences(s: State, seat: int, card: int, owed: int) -> list[Event]:

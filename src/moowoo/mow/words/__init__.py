@@ -6,7 +6,6 @@ from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.mow.cows import Cow
 from moowoo.mow.messages import _
-from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
 from moowoo.mow.words import cards, events, prompts, refusals, typed
 from moowoo.mow.words.headings import HEADINGS
@@ -26,21 +25,14 @@ class MowWords:
     needs = NEEDS
     talk = TALK
     tell = events.tells.tell
-
-    def prompt(self, v: Speaker, view: View) -> str:
-        return prompts.prompt(v, own(MowView, view))
-
-    def choice(self, v: Speaker, move: Move, view: View) -> str:
-        return prompts.choice(v, own(MowMove, move), own(MowView, view))
+    prompt = staticmethod(prompts.prompt)
+    choice = staticmethod(prompts.choice)
+    result = staticmethod(prompts.result)
+    why_not = staticmethod(refusals.reason)
+    move = staticmethod(typed.move)
 
     def answer(self, v: Speaker, name: str, view: View) -> str:
         return ANSWERS[name](v, own(MowView, view))
-
-    def result(self, v: Speaker, view: View) -> str:
-        return prompts.result(v, own(MowView, view))
-
-    def why_not(self, v: Speaker, clause: str, move: Move, view: View) -> str:
-        return refusals.reason(v, clause, own(MowMove, move), own(MowView, view))
 
     def card(self, v: Speaker, card: Card) -> str:
         return cards.cow(v, own(Cow, card))
@@ -53,9 +45,6 @@ class MowWords:
 
     def cards(self, v: Speaker, held: Sequence[Card], room: int) -> str:
         return cards.cows(v, [own(Cow, card) for card in held], room)
-
-    def move(self, v: Speaker, move: Move) -> str:
-        return typed.move(v, own(MowMove, move))
 
     def phrases(self, v: Speaker, view: View) -> Iterable[Phrase]:
         return typed.phrases(v, own(MowView, view))

@@ -30,7 +30,7 @@ SHORT_COWS = {"acrobat": _("acrobat {number}"), "blocker": _("blocker {number}")
 
 
 def flies(v: Speaker, n: int) -> str:
-    return v.count(FLIES, n)
+    return v.say(FLIES, n=n)
 
 
 def stray(v: Speaker) -> str:

@@ -210,7 +210,7 @@ def drew(v: Speaker, e: Drew, seat: int | None) -> str:
         else v.listing(cards.cow(v, cow) for cow in found)
     )
     told = DREW_LAST if last and len(found) < 2 else DREW
-    return v.told(told, e.seat, seat, cows=cows, left=v.count(cards.COWS, e.left))
+    return v.told(told, e.seat, seat, cows=cows, left=v.say(cards.COWS, n=e.left))
 
 
 @tells(Forgot)

@@ -153,14 +153,14 @@ def cleared(v: Speaker, e: Cleared, seat: int | None) -> str:
 @tells(Hired)
 def hired(v: Speaker, e: Hired, seat: int | None) -> str:
     names = v.listing(v.say(farmers.NAMES[name]) for name in e.farmers or ())
-    return v.told(HIRED, e.seat, seat, farmers=names, count=v.count(farmers.CARDS, e.count), n=e.count)
+    return v.told(HIRED, e.seat, seat, farmers=names, count=v.say(farmers.CARDS, n=e.count), n=e.count)
 
 
 @tells(Renewed)
 def renewed(v: Speaker, e: Renewed, seat: int | None) -> str:
     facts = {
         "cows": cards.the_cows(v, e.cows, BRAILLE_LINE),
-        "count": v.count(cards.COWS, len(e.cows)),
+        "count": v.say(cards.COWS, n=len(e.cows)),
         "drawn": cards.the_cows(v, e.drawn or (), room=30),
     }
     return v.told(RENEWED, e.seat, seat, **facts)

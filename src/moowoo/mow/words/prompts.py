@@ -1,5 +1,7 @@
 """Whose turn it is in MOW, what matters most for it, and the choices one has, in words."""
 
+from moowoo.games.move import Move
+from moowoo.games.view import View
 from moowoo.mow.messages import _, ngettext
 from moowoo.mow.moves import MowMove
 from moowoo.mow.views import MowView
@@ -7,6 +9,7 @@ from moowoo.mow.words import cards
 from moowoo.mow.words.scoring import won_by
 from moowoo.mow.words.table import herd_in_short
 from moowoo.voice.messages import Line, Message
+from moowoo.voice.protocol import own
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
 
 THEIR_TURN = Line(
@@ -85,7 +88,8 @@ START_WITH: Message = _("Start with {cow}")
 GIVE_COW: Message = _("Give {cow}")
 
 
-def prompt(v: Speaker, view: MowView) -> str:
+def prompt(v: Speaker, view: View) -> str:
+    view = own(MowView, view)
     if view.prompt == "over":
         return result(v, view)
     if view.prompt == "deal":
@@ -133,8 +137,9 @@ def neighbour(view: MowView) -> int:
     return ((view.actor or 0) + view.arrow) % len(view.players)
 
 
-def choice(v: Speaker, move: MowMove, view: MowView) -> str:
+def choice(v: Speaker, move: Move, view: View) -> str:
     """The label of a choice."""
+    move, view = own(MowMove, move), own(MowView, view)
     if move.card is not None:
         played = PLAY if view.herd.standing else START_WITH
         return v.say(played if move.kind == "play" else GIVE_COW, cow=cards.the_cow(v, move.card))
@@ -146,5 +151,6 @@ def choice(v: Speaker, move: MowMove, view: MowView) -> str:
     )
 
 
-def result(v: Speaker, view: MowView) -> str:
+def result(v: Speaker, view: View) -> str:
+    view = own(MowView, view)
     return won_by(v, view.winners, [player.total for player in view.players], view.seat)

@@ -135,11 +135,11 @@ def shed(v: Speaker, view: MowView) -> str:
     if not view.shed:
         return v.line(NO_SHED)
     flies = cards.flies(v, sum(cow.flies for cow in view.shed))
-    return v.line(SHED, count=v.count(cards.COWS, len(view.shed)), flies=flies, cows=v.cards(view.shed))
+    return v.line(SHED, count=v.say(cards.COWS, n=len(view.shed)), flies=flies, cows=v.cards(view.shed))
 
 
 def pile(v: Speaker, view: MowView) -> str:
-    return v.line(PILE if view.pile else NO_PILE, cows=v.count(cards.COWS, view.pile))
+    return v.line(PILE if view.pile else NO_PILE, cows=v.say(cards.COWS, n=view.pile))
 
 
 def known(v: Speaker, view: MowView) -> str:
@@ -161,7 +161,7 @@ def hands(v: Speaker, view: MowView) -> str:
         return numbers(v, held)
     return v.line(
         HANDS,
-        hands=v.semicolons(v.say(HAND_OF, name=v.name(seat), cows=v.count(cards.COWS, n)) for seat, n in held.items()),
+        hands=v.semicolons(v.say(HAND_OF, name=v.name(seat), cows=v.say(cards.COWS, n=n)) for seat, n in held.items()),
     )
 
 

@@ -1,5 +1,7 @@
 """Why a move of MOW cannot be made now: one line for each condition that can fail, chosen by what the farmer sees."""
 
+from moowoo.games.move import Move
+from moowoo.games.view import View
 from moowoo.mow.cows import Cow
 from moowoo.mow.messages import _
 from moowoo.mow.moves import MowMove
@@ -7,6 +9,7 @@ from moowoo.mow.rules.cards import RENEWABLE
 from moowoo.mow.views import MowView
 from moowoo.mow.words import cards, farmers
 from moowoo.voice.messages import Line
+from moowoo.voice.protocol import own
 from moowoo.voice.speaker import Speaker
 
 OUTSIDE = Line(
@@ -65,8 +68,9 @@ PAST_THE_COW = {"after": COW_PLAYED, "direction": DIRECTION_NOW, "draw": DRAW_NO
 """By what is asked: why neither cow nor herd can be touched any more."""
 
 
-def reason(v: Speaker, clause: str, move: MowMove, view: MowView) -> str:
+def reason(v: Speaker, clause: str, move: Move, view: View) -> str:
     """The reason in words about the very card; empty where the clause says it all."""
+    move, view = own(MowMove, move), own(MowView, view)
     line = refusal_line(clause, move, view)
     if line is None:
         return ""

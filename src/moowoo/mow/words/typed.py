@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from moowoo.games.errors import UnreadableMove
+from moowoo.games.move import Move
 from moowoo.mow.cows import COWS, Cow
 from moowoo.mow.messages import pgettext
 from moowoo.mow.moves import MowMove, parse
@@ -12,7 +13,7 @@ from moowoo.mow.views import MowView
 from moowoo.mow.words import cards
 from moowoo.voice import typed, words
 from moowoo.voice.messages import Message
-from moowoo.voice.protocol import Phrase
+from moowoo.voice.protocol import Phrase, own
 from moowoo.voice.speaker import Speaker
 
 MOVES: dict[str, Message] = {
@@ -54,8 +55,9 @@ KINDS: dict[str, Message] = {
 COW = pgettext("command", "cow")
 
 
-def move(v: Speaker, move: MowMove) -> str:
+def move(v: Speaker, move: Move) -> str:
     """A move in as few words as will do."""
+    move = own(MowMove, move)
     if move.card is not None:
         cow = cards.short_cow(v, move.card)
         return cow if move.kind == "play" else f"{typed.offered(v, words.GIVE)} {cow}"

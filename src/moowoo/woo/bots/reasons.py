@@ -81,7 +81,7 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 FACTS: Mapping[str, Callable[["Voice", Fact], object]] = {
-    "points": lambda voice, n: voice.count(cards.POINTS, n),
+    "points": lambda voice, n: voice.say(cards.POINTS, n=n),
     "card": lambda voice, card: voice.the_card(card),
     "suit": lambda voice, suit: cards.suit(voice, suit),
 }

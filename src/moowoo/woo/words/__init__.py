@@ -8,7 +8,6 @@ from moowoo.voice.protocol import Phrase, Words, own
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import Figure
 from moowoo.woo.messages import _
-from moowoo.woo.moves import WooMove
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards, events, prompts, refusals, typed
 from moowoo.woo.words.headings import HEADINGS
@@ -26,21 +25,14 @@ class WooWords:
     needs = NEEDS
     talk = TALK
     tell = events.tells.tell
-
-    def prompt(self, v: Speaker, view: View) -> str:
-        return prompts.prompt(v, own(WooView, view))
-
-    def choice(self, v: Speaker, move: Move, view: View) -> str:
-        return prompts.choice(v, own(WooMove, move), own(WooView, view))
+    prompt = staticmethod(prompts.prompt)
+    choice = staticmethod(prompts.choice)
+    result = staticmethod(prompts.result)
+    why_not = staticmethod(refusals.reason)
+    move = staticmethod(typed.move)
 
     def answer(self, v: Speaker, name: str, view: View) -> str:
         return ANSWERS[name](v, own(WooView, view))
-
-    def result(self, v: Speaker, view: View) -> str:
-        return prompts.result(v, own(WooView, view))
-
-    def why_not(self, v: Speaker, clause: str, move: Move, view: View) -> str:
-        return refusals.reason(v, clause, own(WooMove, move), own(WooView, view))
 
     def card(self, v: Speaker, card: Card) -> str:
         return cards.figure(v, own(Figure, card))
@@ -53,9 +45,6 @@ class WooWords:
 
     def cards(self, v: Speaker, held: Sequence[Card], room: int) -> str:
         return cards.figures(v, [own(Figure, card) for card in held], room)
-
-    def move(self, v: Speaker, move: Move) -> str:
-        return typed.move(v, own(WooMove, move))
 
     def phrases(self, v: Speaker, view: View) -> Iterable[Phrase]:
         return typed.phrases(v)

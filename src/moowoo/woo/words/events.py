@@ -168,7 +168,7 @@ def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
     sentence = v.told(DEALT if hand is None else DEALT_TO_YOU, e.seat, seat, **facts)
     if not e.carry or v.brief:
         return sentence
-    return v.say(CARRY, sentence=sentence, woo=v.count(cards.WOO, e.carry))
+    return v.say(CARRY, sentence=sentence, woo=v.say(cards.WOO, n=e.carry))
 
 
 @tells(Led)
@@ -191,7 +191,7 @@ def took_trump_card(v: Speaker, e: TookTrumpCard, seat: int | None) -> str:
 
 @tells(WonTrick)
 def won_trick(v: Speaker, e: WonTrick, seat: int | None) -> str:
-    return v.told(WON_TRICK, e.seat, seat, points=v.count(cards.POINTS, e.value))
+    return v.told(WON_TRICK, e.seat, seat, points=v.say(cards.POINTS, n=e.value))
 
 
 @tells(Drew)
@@ -223,31 +223,31 @@ def exchanged(v: Speaker, e: Exchanged, seat: int | None) -> str:
 @tells(Married)
 def married(v: Speaker, e: Married, seat: int | None) -> str:
     told = MARRIED if e.value else MARRIED_IN_VAIN
-    return v.told(told, e.seat, seat, suit=cards.suit(v, e.suit), points=v.count(cards.POINTS, e.value), n=e.value)
+    return v.told(told, e.seat, seat, suit=cards.suit(v, e.suit), points=v.say(cards.POINTS, n=e.value), n=e.value)
 
 
 @tells(Closed)
 def closed(v: Speaker, e: Closed, seat: int | None) -> str:
-    return v.told(CLOSED, e.seat, seat, cards=v.count(cards.CARDS, e.cards))
+    return v.told(CLOSED, e.seat, seat, cards=v.say(cards.CARDS, n=e.cards))
 
 
 @tells(Claimed)
 def claimed(v: Speaker, e: Claimed, seat: int | None) -> str:
     told = CLAIMED_WELL if e.good else CLAIMED_FALSELY
-    return v.told(told, e.seat, seat, points=v.count(cards.POINTS, e.points), goal=e.goal)
+    return v.told(told, e.seat, seat, points=v.say(cards.POINTS, n=e.points), goal=e.goal)
 
 
 @tells(Declined)
 def declined(v: Speaker, e: Declined, seat: int | None) -> str:
     if e.bonus:
-        return v.told(LAST_TRICK, e.seat, seat, points=v.count(cards.POINTS, e.bonus))
+        return v.told(LAST_TRICK, e.seat, seat, points=v.say(cards.POINTS, n=e.bonus))
     return v.told(DECLINED, e.seat, seat)
 
 
 @tells(RoundWon)
 def round_won(v: Speaker, e: RoundWon, seat: int | None) -> str:
     facts = {
-        "woo": v.count(cards.WOO, e.woo),
+        "woo": v.say(cards.WOO, n=e.woo),
         "points": versus(v, e.points, seat),
         "tricks": versus(v, e.tricks, seat),
         "total": versus(v, e.total, seat),
@@ -258,7 +258,7 @@ def round_won(v: Speaker, e: RoundWon, seat: int | None) -> str:
 
 @tells(RoundTied)
 def round_tied(v: Speaker, e: RoundTied, seat: int | None) -> str:
-    woo = v.count(cards.WOO, e.carry)
+    woo = v.say(cards.WOO, n=e.carry)
     return v.line(ROUND_TIED, points=versus(v, e.points, seat), woo=woo, n=e.carry)
 
 
@@ -269,4 +269,4 @@ def game_won(v: Speaker, e: GameWon, seat: int | None) -> str:
 
 def won_by(v: Speaker, winner: int, total: Sequence[int], seat: int | None) -> str:
     """How the game ended."""
-    return v.told(GAME_WON, winner, seat, woo=v.count(cards.WOO, total[winner]), total=versus(v, total, seat))
+    return v.told(GAME_WON, winner, seat, woo=v.say(cards.WOO, n=total[winner]), total=versus(v, total, seat))

@@ -65,4 +65,4 @@ def answer(v: Speaker, name: str, game: Game) -> str:
 def leader(v: Speaker, view: WooView) -> str:
     most = max(player.woo for player in view.players)
     best = [v.name(player.seat) for player in view.players if player.woo == most]
-    return v.line(LEADS, names=v.listing(best), woo=v.count(cards.WOO, most), n=len(best))
+    return v.line(LEADS, names=v.listing(best), woo=v.say(cards.WOO, n=most), n=len(best))

@@ -1,6 +1,9 @@
 """Whose turn it is in WOO, what matters most for it, and the choices one has, in words."""
 
+from moowoo.games.move import Move
+from moowoo.games.view import View
 from moowoo.voice.messages import Line, Message
+from moowoo.voice.protocol import own
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
 from moowoo.woo.messages import _
@@ -49,7 +52,8 @@ MARRY_IN_VAIN = Line(_("Marry {suit}, 0"), _("Announce the marriage in {suit}, f
 PLAY: Message = _("Play {the_card}")
 
 
-def prompt(v: Speaker, view: WooView) -> str:
+def prompt(v: Speaker, view: View) -> str:
+    view = own(WooView, view)
     if view.prompt == "over":
         return result(v, view)
     if view.prompt == "deal":
@@ -59,7 +63,7 @@ def prompt(v: Speaker, view: WooView) -> str:
     if view.prompt == "last":
         return v.line(LAST)
     if view.prompt == "draw_or":
-        return v.line(DRAW_OR, stock=v.count(cards.CARDS, view.stock))
+        return v.line(DRAW_OR, stock=v.say(cards.CARDS, n=view.stock))
     if view.prompt == "lead" and view.bound:
         return v.line(BOUND_LEAD, bound=cards.suit(v, view.bound))
     trump = cards.suit(v, view.trump or SUIT_NAMES[0])
@@ -80,8 +84,9 @@ def sentence_start(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def choice(v: Speaker, move: WooMove, view: WooView) -> str:
+def choice(v: Speaker, move: Move, view: View) -> str:
     """The label of a choice."""
+    move, view = own(WooMove, move), own(WooView, view)
     if move.card is not None:
         return v.say(PLAY, the_card=cards.the_figure(v, move.card))
     line = CHOICES[move.kind]
@@ -91,8 +96,8 @@ def choice(v: Speaker, move: WooMove, view: WooView) -> str:
     return v.line(
         line,
         suit=cards.suit(v, move.suit or SUIT_NAMES[0]),
-        points=v.count(cards.POINTS, worth),
-        goal=v.count(cards.POINTS, view.goal),
+        points=v.say(cards.POINTS, n=worth),
+        goal=v.say(cards.POINTS, n=view.goal),
         the_trump_card=cards.the_figure(v, view.trump_card) if view.trump_card else "",
     )
 
@@ -102,5 +107,6 @@ def earns(view: WooView) -> bool:
     return not view.closed and view.seat is not None and view.players[view.seat].tricks > 0
 
 
-def result(v: Speaker, view: WooView) -> str:
+def result(v: Speaker, view: View) -> str:
+    view = own(WooView, view)
     return won_by(v, view.winner or 0, [player.woo for player in view.players], view.seat)

@@ -86,7 +86,7 @@ def stock(v: Speaker, view: WooView) -> str:
         return v.line(line, name=v.name(view.closer))
     if view.closed or not view.stock:
         return v.line(STOCK_EMPTY)
-    return v.line(STOCK, cards=v.count(cards.CARDS, view.stock))
+    return v.line(STOCK, cards=v.say(cards.CARDS, n=view.stock))
 
 
 def points(v: Speaker, view: WooView) -> str:
@@ -95,7 +95,7 @@ def points(v: Speaker, view: WooView) -> str:
     own = view.players[view.seat].points
     if own is None:
         return v.line(UNCOUNTED)
-    return v.line(POINTS, points=v.count(cards.POINTS, own), goal=view.goal)
+    return v.line(POINTS, points=v.say(cards.POINTS, n=own), goal=view.goal)
 
 
 def tricks(v: Speaker, view: WooView) -> str:
@@ -114,10 +114,10 @@ def tricks(v: Speaker, view: WooView) -> str:
 
 def scores(v: Speaker, view: WooView) -> str:
     woo = versus(v, [player.woo for player in view.players], view.seat)
-    sentence = v.line(SCORES, woo=woo, target=v.count(cards.WOO, view.target))
+    sentence = v.line(SCORES, woo=woo, target=v.say(cards.WOO, n=view.target))
     if not view.carry or v.brief:
         return sentence
-    return v.say(AT_STAKE, sentence=sentence, woo=v.count(cards.WOO, view.carry))
+    return v.say(AT_STAKE, sentence=sentence, woo=v.say(cards.WOO, n=view.carry))
 
 
 def turn(v: Speaker, view: WooView) -> str:
@@ -141,7 +141,7 @@ def unseen(v: Speaker, view: WooView) -> str:
         return v.line(ALL_SEEN)
     listed = v.cards(view.unseen)
     if v.brief and listed.endswith("…"):
-        return v.line(MANY_UNSEEN, cards=v.count(cards.CARDS, len(view.unseen)))
+        return v.line(MANY_UNSEEN, cards=v.say(cards.CARDS, n=len(view.unseen)))
     return v.line(UNSEEN, cards=listed)
 
 
@@ -150,7 +150,7 @@ def direction(v: Speaker, view: WooView) -> str:
 
 
 def round_number(v: Speaker, view: WooView) -> str:
-    return v.line(ROUND, round=view.round, target=v.count(cards.WOO, view.target))
+    return v.line(ROUND, round=view.round, target=v.say(cards.WOO, n=view.target))
 
 
 ANSWERS: dict[str, Callable[[Speaker, WooView], str]] = {

@@ -1,6 +1,9 @@
 """Why a move of WOO cannot be made now, in words about the very figure."""
 
+from moowoo.games.move import Move
+from moowoo.games.view import View
 from moowoo.voice.messages import Line
+from moowoo.voice.protocol import own
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import Figure
 from moowoo.woo.messages import _
@@ -21,8 +24,9 @@ NO_COUPLE = Line(_("You lack the king or the queen."), _("You do not hold both k
 NO_TRICK_YET = Line(_("First win a trick."), _("You must have won a trick first."))
 
 
-def reason(v: Speaker, clause: str, move: WooMove, view: WooView) -> str:
+def reason(v: Speaker, clause: str, move: Move, view: View) -> str:
     """The reason for a figure or a marriage; empty where the clause says it all."""
+    move, view = own(WooMove, move), own(WooView, view)
     line, suit = figure_line(clause, move.card, view) if move.card is not None else wedding_line(clause, move, view)
     if line is None:
         return ""

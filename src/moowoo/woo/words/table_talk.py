@@ -45,7 +45,7 @@ class WooTalk:
         points = view.players[view.seat].points
         if points is None or points >= view.goal:
             return None
-        return v.line(SURE, points=v.count(cards.POINTS, points), goal=view.goal, yes=yes, no=no)
+        return v.line(SURE, points=v.say(cards.POINTS, n=points), goal=view.goal, yes=yes, no=no)
 
     def weight(self, event: Event) -> int:
         return WEIGHTS.get(event.kind, 0)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from moowoo.games.errors import UnreadableMove
+from moowoo.games.move import Move
 from moowoo.voice import typed
 from moowoo.voice.messages import Message
-from moowoo.voice.protocol import Phrase
+from moowoo.voice.protocol import Phrase, own
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.words import SMALL_WORDS
 from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, WRITTEN, Figure
@@ -33,8 +34,9 @@ RANKS: dict[str, Message] = {
 MARRY = pgettext("command", "marry|m|wed|marriage|marriage in")
 
 
-def move(v: Speaker, move: WooMove) -> str:
+def move(v: Speaker, move: Move) -> str:
     """A move in as few words as will do."""
+    move = own(WooMove, move)
     if move.card is not None:
         return cards.figure(v, move.card)
     if move.suit is not None:

@@ -42,9 +42,9 @@ class EightsPlayers(Players):
             case "suit":
                 return cards.suit(voice, fact)
             case "cards":
-                return voice.count(cards.CARDS, fact)
+                return voice.say(cards.CARDS, n=fact)
             case "points":
-                return voice.count(cards.POINTS, fact)
+                return voice.say(cards.POINTS, n=fact)
         return fact
 
     def expectation(self, voice: "Voice", expected: float) -> str:

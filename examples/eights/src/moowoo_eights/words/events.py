@@ -89,7 +89,7 @@ def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
 @tells(Played)
 def played(v: Speaker, e: Played, seat: int | None) -> str:
     told = LAST_CARD if e.left == 1 else PLAYED
-    left = v.count(cards.CARDS, e.left)
+    left = v.say(cards.CARDS, n=e.left)
     return v.told(told, e.seat, seat, card=cards.card(v, e.card), the_card=cards.the_card(v, e.card), left=left)
 
 
@@ -99,7 +99,7 @@ def drew(v: Speaker, e: Drew, seat: int | None) -> str:
     drawn = e.cards or ()
     named = v.listing(cards.the_card(v, card) for card in drawn)
     return v.told(
-        DREW, e.seat, seat, cards=v.cards(drawn), the_cards=named, n=e.count, count=v.count(cards.CARDS, e.count)
+        DREW, e.seat, seat, cards=v.cards(drawn), the_cards=named, n=e.count, count=v.say(cards.CARDS, n=e.count)
     )
 
 
@@ -125,7 +125,7 @@ def turned_round(v: Speaker, e: TurnedRound, seat: int | None) -> str:
 
 @tells(Owes)
 def owes(v: Speaker, e: Owes, seat: int | None) -> str:
-    return v.told(OWES, e.seat, seat, n=e.count, count=v.count(cards.CARDS, e.count))
+    return v.told(OWES, e.seat, seat, n=e.count, count=v.say(cards.CARDS, n=e.count))
 
 
 @tells(RanOut)
@@ -135,7 +135,7 @@ def ran_out(v: Speaker, e: RanOut, seat: int | None) -> str:
 
 @tells(Reshuffled)
 def reshuffled(v: Speaker, e: Reshuffled, seat: int | None) -> str:
-    return v.line(RESHUFFLED, count=v.count(cards.CARDS, e.count))
+    return v.line(RESHUFFLED, count=v.say(cards.CARDS, n=e.count))
 
 
 @tells(Finished)
@@ -145,7 +145,7 @@ def finished(v: Speaker, e: Finished, seat: int | None) -> str:
 
 def result(v: Speaker, winners: tuple[int, ...], points: tuple[int, ...], seat: int | None) -> str:
     """Who has won, and what everybody's hand costs."""
-    facts = {"points": v.count(cards.POINTS, points[winners[0]]), "scores": scores(v, points)}
+    facts = {"points": v.say(cards.POINTS, n=points[winners[0]]), "scores": scores(v, points)}
     if len(winners) == 1:
         return v.told(WON, winners[0], seat, **facts)
     return v.line(SHARED, names=v.listing(v.name(winner) for winner in winners), **facts)

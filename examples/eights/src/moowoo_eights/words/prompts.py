@@ -51,7 +51,7 @@ def prompt(v: Speaker, view: EightsView) -> str:
         suit=cards.suit(v, view.suit),
         cards=cards.the_cards(v, [held.card for held in view.hand if held.playable]),
         n=view.owed,
-        count=v.count(cards.CARDS, view.owed),
+        count=v.say(cards.CARDS, n=view.owed),
     )
 
 
@@ -70,7 +70,7 @@ def choice(v: Speaker, move: EightsMove, view: EightsView) -> str:
     if move.card is not None:
         return v.say(PLAY, the_card=cards.the_card(v, move.card))
     if move.kind == "draw" and view.owed:
-        return v.line(DRAW_OWED, n=view.owed, count=v.count(cards.CARDS, view.owed))
+        return v.line(DRAW_OWED, n=view.owed, count=v.say(cards.CARDS, n=view.owed))
     line = {"draw": DRAW, "pass": PASS, "name": NAME}[move.kind]
     return v.line(line, suit=cards.suit(v, move.suit or SUIT_NAMES[0]), left=view.pile)
 

@@ -52,7 +52,7 @@ def table(v: Speaker, view: EightsView) -> str:
 
 
 def pile(v: Speaker, view: EightsView) -> str:
-    return v.line(PILE, count=v.count(cards.CARDS, view.pile)) if view.pile else v.line(PILE_EMPTY)
+    return v.line(PILE, count=v.say(cards.CARDS, n=view.pile)) if view.pile else v.line(PILE_EMPTY)
 
 
 def hands(v: Speaker, view: EightsView) -> str:
@@ -66,7 +66,7 @@ def cost(v: Speaker, view: EightsView) -> str:
         return prompt(v, view)
     if view.seat is None:
         return v.line(WATCHING)
-    return v.line(COST, points=v.count(cards.POINTS, sum(held.cost for held in view.hand)))
+    return v.line(COST, points=v.say(cards.POINTS, n=sum(held.cost for held in view.hand)))
 
 
 def direction(v: Speaker, view: EightsView) -> str:

@@ -28,7 +28,7 @@ def reason(v: Speaker, clause: str, move: EightsMove, view: EightsView) -> str:
         suit=cards.suit(v, view.suit),
         rank=v.say(cards.RANKS[view.card.rank]),
         the_top=cards.the_card(v, view.card),
-        count=v.count(cards.CARDS, view.owed),
+        count=v.say(cards.CARDS, n=view.owed),
     )
 
 

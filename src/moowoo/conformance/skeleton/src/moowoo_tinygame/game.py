@@ -188,13 +188,14 @@ class TinyGame(Game):
     def _why_not(self, action: int) -> str:
         return rules.why_not(self.record, action)
 
-    def _narrate(self, before: State, action: int, seat: int) -> list[Event]:
-        events: list[Event] = [Played(seat, DECK[action])]
+    def _narrate(self, before: State, after: State, move: Move, seat: int) -> list[Event]:
+        assert isinstance(move, TinyGameMove)
+        events: list[Event] = [Played(seat, move.card)]
         if before.stage == ANSWER:
-            events.append(WonTrick(int(self.record.turn), self.totals))
+            events.append(WonTrick(int(after.turn), self.totals))
         if self.over:
             events.append(Finished(None, self.totals))
         return events
 
-    def _narrate_deal(self) -> list[Event]:
-        return [Dealt(int(self.record.turn), tuple(cards_in(int(hand)) for hand in self.record.hand))]
+    def _narrate_deal(self, s: State) -> list[Event]:
+        return [Dealt(int(s.turn), tuple(cards_in(int(hand)) for hand in s.hand))]
