@@ -64,7 +64,7 @@ def assert_all_announced(guest: Guest, table: Table, shown: int) -> None:
     """Everything that happened after the page was made was said, once and in order."""
     guest.page.wait_for_function(LAST_LINE_SAID)
     happened = table.since(table.place(0, shown), 0)
-    voice = Voice("en", "normal", table.names, table.edition)
+    voice = Voice("en", "normal", table.names, table.game.options.edition)
     lines = [line for one in happened for line in happening_sentences(table, one, voice, 0)]
     told, left = " ".join(guest.announced()), " ".join(guest.announced())
     for line in lines:

@@ -58,7 +58,7 @@ def counted_seat(table: Table, seat: int, place: int, known: Mapping[str, Rating
 
 
 def ladder_of_table(table: Table) -> str:
-    return ladder_name(table.opened.game, table.edition)
+    return ladder_name(table.opened.game, table.game.options.edition)
 
 
 def changes(entry: Counted, at: float, held: Mapping[str, Held]) -> list[Change]:

@@ -11,6 +11,7 @@ from moowoo.server import entries
 from moowoo.server.entries import Chair, Row
 from moowoo.server.forgetting import forget_at
 from moowoo.server.table import (
+    GATHERING,
     OVER,
     PAUSED,
     PLAYING,
@@ -112,7 +113,7 @@ def rebuilt(rows: Iterable[Row], table: Table | None = None, *, whole: bool = Fa
 
 def glance(table: Table) -> Glance:
     """Where it is never a secret who decides, the costly view need not be asked."""
-    if not table.begun or table.stage == OVER:
+    if table.stage in (GATHERING, OVER):
         return Glance()
     actor = table.game.actor
     if not table.game.hides_actor:

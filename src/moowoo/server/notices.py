@@ -110,7 +110,7 @@ def notice(table: Table, language: str) -> bytes:
     """What the browser shows: the game and the table, and nothing of the cards."""
     speaker = Speaker(language)
     words = kit(table.opened.game).scenes().editions
-    edition = words.get(table.edition) or next(iter(words.values()))
+    edition = words.get(table.game.options.edition) or next(iter(words.values()))
     body = speaker.say(YOUR_TURN, table=speaker.say(edition.title), code=table.code)
     shown = {"title": "Moowoo", "body": body, "url": f"/t/{table.code}", "tag": table.code, "lang": language}
     return msgspec.json.encode(shown)

@@ -211,7 +211,7 @@ def started(table: Table) -> entries.Started:
 
 def check_bots(table: Table, bots: list[str]) -> None:
     """Where the game counts, every bot has a rating; raises `Refusal`."""
-    known = bot_ratings(ladder_name(table.opened.game, table.edition))
+    known = bot_ratings(ladder_name(table.opened.game, table.game.options.edition))
     if any(bot not in known for bot in bots):
         raise Refusal("counts_unknown_bot")
 

@@ -196,10 +196,6 @@ class Table:
         return [chair.name for chair in self.chairs]
 
     @property
-    def edition(self) -> str | None:
-        return self.game.options.edition
-
-    @property
     def begun(self) -> bool:
         return self.stage != GATHERING
 

@@ -37,7 +37,7 @@ class Listener(NamedTuple):
     words: bool = True
 
     def voice(self, table: Table) -> Voice:
-        return Voice(self.language, self.length, table.names, table.edition)
+        return Voice(self.language, self.length, table.names, table.game.options.edition)
 
 
 def table_facts(table: Table, here: Collection[str] = ()) -> TableFacts:

@@ -118,4 +118,4 @@ async def turning(request: Request) -> Response:
 
 def voice_of(visiting: Visit, over: Table) -> Voice:
     settings = visiting.visitor.settings
-    return Voice(settings.language, settings.verbosity, over.names, over.edition)
+    return Voice(settings.language, settings.verbosity, over.names, over.game.options.edition)

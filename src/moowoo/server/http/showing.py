@@ -102,14 +102,14 @@ def chat(table: Table, person: Person) -> tuple[model.ChatLine, ...]:
 
 
 def proposals(table: Table, seat: int | None) -> tuple[model.Proposal, ...]:
-    names, people = table.names, table.people()
+    names = table.names
     return tuple(
         model.Proposal(
             str(number),
             proposal.what,
             names[proposal.seat],
             tuple(names[agreed] for agreed in sorted(proposal.agreed)),
-            seat in people and seat not in proposal.agreed,
+            seat in table.people() and seat not in proposal.agreed,
         )
         for number, proposal in table.proposals.items()
     )
