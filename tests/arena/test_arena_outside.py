@@ -12,7 +12,7 @@ import pytest
 from moowoo import arena, games
 from moowoo.arena import outside
 from moowoo.bots import BrokenBot, Information, create, information
-from moowoo.bots.stdio import Speaker
+from moowoo.bots.stdio import TextBot
 from moowoo.bots.text import GREETING, BadLine, choose_line, game_line, read_line, saw_line
 from moowoo.cli import main
 
@@ -104,10 +104,10 @@ def test_a_bot_of_ours_answers_by_lines_as_it_would_in_person(game: str) -> None
     seat = known(4, game)
     past = [saw_line(seat, record, int(action)) for seen in seat.past for record, action in zip(*seen, strict=True)]
     lines = [GREETING, game_line(seat, 1), *past, choose_line(seat), "quit", "never read"]
-    Speaker("calf", said.append).listen(lines)
+    TextBot("calf", said.append).listen(lines)
     assert read_line(said[0])[1]["name"] == "calf"
     assert read_line(said[1])[1]["move"] in [str(move) for move in seat.legal]
-    speaker = Speaker("calf", said.append)
+    speaker = TextBot("calf", said.append)
     speaker.listen(lines[:-3])
     again = speaker.information(read_line(choose_line(seat))[1])
     assert again.legal == seat.legal
@@ -125,13 +125,13 @@ def test_a_program_is_told_nothing_that_its_seat_cannot_know() -> None:
 def test_what_is_no_line_of_the_protocol_is_refused() -> None:
     for text in ("jump {}", "choose {}", "game [", "game 3"):
         with pytest.raises(BadLine):
-            Speaker("cow", print).listen([text])
+            TextBot("cow", print).listen([text])
 
 
 def test_expectations_come_with_the_move() -> None:
     said: list[str] = []
     seat = known(4)
-    Speaker("bull:60x", said.append).listen([game_line(seat, 1), choose_line(seat)])
+    TextBot("bull:60x", said.append).listen([game_line(seat, 1), choose_line(seat)])
     assert isinstance(read_line(said[0])[1]["expected"], float)
     assert create("bull:60x", "woo", 1).choose(seat).expected is not None
 

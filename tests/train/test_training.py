@@ -13,7 +13,7 @@ from moowoo.train.dense import Network
 from moowoo.train.keeping import load, save
 from moowoo.train.measuring import measure
 from moowoo.train.rollouts import Batch
-from moowoo.train.training import Settings, Training
+from moowoo.train.training import Training, TrainingSettings
 
 pytestmark = pytest.mark.proof
 
@@ -28,7 +28,7 @@ def weights(training: Training) -> list[np.ndarray]:
 
 @pytest.mark.parametrize("game", ["woo", "mow"])
 def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(game: str, tmp_path: Path) -> None:
-    settings = Settings.of(game, **TINY)
+    settings = TrainingSettings.of(game, **TINY)
     whole, stopped = Training.new(settings), Training.new(settings)
     for _ in range(7):
         whole.iterate()
@@ -96,7 +96,7 @@ def test_the_first_ten_minutes_of_the_shipped_curve_are_reproduced(game: str, be
     shipped = json.loads((files(f"moowoo.{game}") / "weights" / "curve.json").read_text("utf-8"))
     table = learning_of(game).tables[0].name
     point = [point for point in shipped["points"] if point["cpu"] <= TEN_MINUTES and point["table"] == table][-1]
-    training = Training.new(Settings(**{**shipped["settings"], "measured": 10_000}))
+    training = Training.new(TrainingSettings(**{**shipped["settings"], "measured": 10_000}))
     while training.iteration < point["iteration"]:
         training.iterate()
     found = measure(game, training.steady, training.batch.learning.teacher, 0, 4096, 99)

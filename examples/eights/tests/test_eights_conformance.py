@@ -6,7 +6,6 @@ from moowoo.conformance import CHECKS, check
 from moowoo_eights.kit import KIT
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("name", CHECKS)
 def test_the_kit_passes(name: str) -> None:
     assert [str(failure) for failure in check(KIT, [name])] == []

@@ -18,7 +18,7 @@ NOT_ALLOWED = 0
 """Among choices: what is no choice. All others are 1 more than the action of the rules that they mean."""
 
 
-class Table(NamedTuple):
+class StrengthTable(NamedTuple):
     """A table that strength is measured at: its name in reports, and its seats."""
 
     name: str
@@ -41,7 +41,7 @@ class Learning:
     begin: Callable[[State, Source, int], None]
     """`begin(s, chance, table)`: deal a round, at any table and score; or the first at one of `tables`, by its place
     there, if that is not below 0."""
-    tables: tuple[Table, ...]
+    tables: tuple[StrengthTable, ...]
     forced: Callable[[State], int]
     """The rules' action where there is nothing to decide, or nothing else makes sense; else UNFORCED."""
     decided: Callable[[State, Scratch, Reals], bool]

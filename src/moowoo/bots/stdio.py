@@ -15,7 +15,7 @@ from moowoo.games.registry import game_class
 Say = Callable[[str], None]
 
 
-class Speaker:
+class TextBot:
     """One bot, one game after another."""
 
     def __init__(self, name: str, say: Say) -> None:

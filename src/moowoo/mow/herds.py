@@ -9,7 +9,7 @@ from moowoo.mow.rules import cows_in_herd
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingCow:
     """A cow in its place, with the acrobats on top of it."""
 
     cow: Cow
@@ -24,7 +24,7 @@ class Herd:
     also_sent: ClassVar = ("low", "high", "flies")
 
     row: int
-    standing: tuple[Standing, ...]
+    standing: tuple[StandingCow, ...]
     gaps: tuple[int, ...]
 
     @property
@@ -54,11 +54,11 @@ def herd_at(s: State, row: int) -> Herd:
     unnumbered = places & ~int(s.numbers[row])
     lent = [place for place in range(17) if unnumbered >> place & 1]
     standing = [
-        Standing(cow, cow.number, tuple(rider for rider in riders if rider.number == cow.number))
+        StandingCow(cow, cow.number, tuple(rider for rider in riders if rider.number == cow.number))
         for cow in here
         if cow.kind in ("cow", "blocker") and cow.number is not None
     ]
-    standing += [Standing(cow, place) for cow, place in zip(stray, lent, strict=True)]
+    standing += [StandingCow(cow, place) for cow, place in zip(stray, lent, strict=True)]
     inside = range((places & -places).bit_length(), places.bit_length())
     return Herd(
         row,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, Table
+from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
 from moowoo.kernel import SOURCE, Source, below, compiled, compiled_apart, draw_seed, lowest, popcount, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.mow import rules
@@ -32,10 +32,10 @@ from moowoo.mow.rules.state import (
 )
 
 TABLES = (
-    (Table("tiles, 4", 4), TILES),
-    (Table("tiles, 2", 2), TILES),
-    (Table("farm, 4", 4), FARM),
-    (Table("farm, 8", 8), FARM),
+    (StrengthTable("tiles, 4", 4), TILES),
+    (StrengthTable("tiles, 2", 2), TILES),
+    (StrengthTable("farm, 4", 4), FARM),
+    (StrengthTable("farm, 8", 8), FARM),
 )
 SIZES = np.array([4 * [2] + 3 * [3] + 9 * [4] + 4 * [5], [2, 2, 2, 3, 3] + 7 * [4] + [5, 5, 5, 6, 7, 8, 9, 10]])
 """How many farmers play, as often as they stand here, in each edition."""

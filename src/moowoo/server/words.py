@@ -143,7 +143,7 @@ def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None,
     return voice.line(REFUSALS[refusal.kind], **facts)
 
 
-class Part(NamedTuple):
+class ToldPart(NamedTuple):
     """A part of what an entry brought about: an event as an audience saw it, or words of the house's own."""
 
     sentence: str
@@ -152,17 +152,17 @@ class Part(NamedTuple):
 
 def happening_parts(
     table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
-) -> list[Part]:
+) -> list[ToldPart]:
     """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
     own = entry_sentence(table, one, voice)
-    told = [Part(own)] if own else []
+    told = [ToldPart(own)] if own else []
     if isinstance(one.entry, entries.Counted):
-        told += [Part(counted_sentence(one.entry, seat, voice)) for seat in sorted(one.entry.told)]
-    told += [Part(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
+        told += [ToldPart(counted_sentence(one.entry, seat, voice)) for seat in sorted(one.entry.told)]
+    told += [ToldPart(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
     seen = seen_by(one.events if live else table.recalled(one), audience)
-    told += [Part(voice.event(event, audience), event) for event in seen]
+    told += [ToldPart(voice.event(event, audience), event) for event in seen]
     if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
-        told.append(Part(voice.line(shout.may)))
+        told.append(ToldPart(voice.line(shout.may)))
     return told
 
 

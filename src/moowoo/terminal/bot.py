@@ -15,7 +15,7 @@ import numpy as np
 
 from moowoo import __version__
 from moowoo.bots import Bot, BrokenBot, UnknownBot, create, decide
-from moowoo.bots.stdio import Speaker
+from moowoo.bots.stdio import TextBot
 from moowoo.games import Game, MoowooError, kit
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.join import NONSENSE, refuse, trouble
@@ -88,7 +88,7 @@ def answer_here(level: str) -> int:
 
     with redirect_stdout(sys.stderr):
         try:
-            Speaker(level, answer).listen(sys.stdin)
+            TextBot(level, answer).listen(sys.stdin)
         except MoowooError as error:
             return refuse(str(error))
     return 0

@@ -73,8 +73,8 @@ def keep(args: argparse.Namespace, language: str, console: "Console") -> int:
         return NONSENSE
     if kept is None:
         return 1
-    desk = Desk(Clerk(kept, language, args.length), console, place, args.save)
-    desk.sit()
+    keeper = KeeperConsole(Clerk(kept, language, args.length), console, place, args.save)
+    keeper.sit()
     return 0
 
 
@@ -127,7 +127,7 @@ def laid(args: argparse.Namespace, voice: "Voice", console: "Console") -> "KeptG
         said = None
 
 
-class Desk:
+class KeeperConsole:
     """Lines in, sentences out; whatever changed is on the disk before it is said."""
 
     def __init__(self, clerk: "Clerk", console: "Console", place: Path, record: Path | None) -> None:

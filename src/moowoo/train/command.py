@@ -49,13 +49,13 @@ def run(args: argparse.Namespace) -> int:
 def go_on(args: argparse.Namespace) -> "Training | None":
     """The training in the folder, or a new one; None, and a word about it, where what is asked for does not fit."""
     from moowoo.train.keeping import load
-    from moowoo.train.training import Settings, Training
+    from moowoo.train.training import Training, TrainingSettings
 
     chosen = {name: value for name in ("rounds", "width", "seed") if (value := getattr(args, name)) is not None}
     path = args.into / NAME
     if not path.exists():
         args.into.mkdir(parents=True, exist_ok=True)
-        return Training.new(Settings.of(args.game, **chosen))
+        return Training.new(TrainingSettings.of(args.game, **chosen))
     training = load(path)
     begun = {name: getattr(training.settings, name) for name in ("game", *chosen)}
     if begun != {"game": args.game, **chosen}:

@@ -11,7 +11,7 @@ from moowoo.bots.learned import CRITIC, LEARNED
 from moowoo.bots.network import whole
 from moowoo.train.dense import Adam, Network
 from moowoo.train.league import League
-from moowoo.train.training import Point, Settings, Training
+from moowoo.train.training import Point, Training, TrainingSettings
 
 
 def save(training: Training, path: Path) -> None:
@@ -68,7 +68,7 @@ def load(path: Path) -> Training:
     league = League()
     league.past = [Network(arrays[f"past.{number}"]) for number in range(about["past"])]
     return Training(
-        Settings(**about["settings"]),
+        TrainingSettings(**about["settings"]),
         player,
         critic,
         Network(arrays["steady"]),

@@ -23,7 +23,7 @@ FORESEEN = 2
 
 
 @dataclass(frozen=True)
-class Settings:
+class TrainingSettings:
     """What a training is made of. The defaults are those of the weights in the package."""
 
     game: str
@@ -57,7 +57,7 @@ class Settings:
     """Deals of such a measurement."""
 
     @classmethod
-    def of(cls, game: str, **chosen: Any) -> "Settings":
+    def of(cls, game: str, **chosen: Any) -> "TrainingSettings":
         """Those for a game, but for what is chosen otherwise."""
         return cls(game, **{**learning_of(game).settings, **chosen})
 
@@ -79,7 +79,7 @@ class Point:
 
 @dataclass
 class Training:
-    settings: Settings
+    settings: TrainingSettings
     player: Adam
     critic: Adam
     steady: Network
@@ -90,7 +90,7 @@ class Training:
     curve: list[Point] = field(default_factory=list)
 
     @classmethod
-    def new(cls, settings: Settings) -> "Training":
+    def new(cls, settings: TrainingSettings) -> "Training":
         learning, width = learning_of(settings.game), settings.width
         chance = np.random.default_rng([settings.seed])
         player = Network.new((learning.features, width, width, learning.actions), chance)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, Table
+from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
 from moowoo.kernel import Source, below, compiled, draw_seed, lowest, nth_bit, popcount
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.kernel.plain import AtHand
@@ -154,7 +154,7 @@ LEARNING = Learning(
     actions=ACTIONS,
     teacher=COW,
     begin=begin,
-    tables=(Table("woo", 2),),
+    tables=(StrengthTable("woo", 2),),
     forced=forced,
     decided=decided,
     count=count,

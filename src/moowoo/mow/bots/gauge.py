@@ -14,22 +14,22 @@ from moowoo.mow.rules.setup import deal
 from moowoo.mow.rules.state import FINISHED, WAITING, State
 
 
-class Desk(threading.local):
+class Scratch(threading.local):
     """Room to play things out, for every thread: before, after, and the two sides."""
 
     def __init__(self) -> None:
         self.tables, self.cows = np.zeros(4, STATE), np.zeros(2, np.int64)
 
 
-DESK = Desk()
+SCRATCH = Scratch()
 
 
 def measure(before: State, action: int, after: State, playouts: int, chance: Source, out: Reals) -> bool:
     """See `bots.gauge.Measure`. Chance comes with the deal and with every cow or Farmer drawn."""
     if action != DEAL and (after.rounds != before.rounds or not drew(before, after)):
         return False
-    DESK.tables[0], DESK.tables[1] = before, after
-    surprise(DESK.tables, action, playouts, chance, DESK.cows, out)
+    SCRATCH.tables[0], SCRATCH.tables[1] = before, after
+    surprise(SCRATCH.tables, action, playouts, chance, SCRATCH.cows, out)
     return True
 
 

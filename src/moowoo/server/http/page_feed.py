@@ -21,7 +21,7 @@ from moowoo.server.participant import Participant
 from moowoo.server.people import Person
 from moowoo.server.table import PLAYING, Happening, Table
 from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
-from moowoo.server.words import Part, happening_parts
+from moowoo.server.words import ToldPart, happening_parts
 from moowoo.voice import Voice
 from moowoo.web.model import TablePage, Visitor
 from moowoo.web.render import KEPT, Drawn, drawn, round_end
@@ -31,7 +31,7 @@ ANY_CSRF = f"csrf-{secrets.token_hex(16)}"
 """Stands for the secret of whoever's forms it will be."""
 MOST_SHARED = 20
 """Pages of one moment that are kept for others who look alike; of more, those made since are."""
-Worded = list[tuple[Happening, list[Part]]]
+Worded = list[tuple[Happening, list[ToldPart]]]
 """Entries, with what is told of each."""
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from moowoo.games import kit
 from moowoo.server import entries
 from moowoo.server.table import OVER, Happening, Table
-from moowoo.server.words import Part
+from moowoo.server.words import ToldPart
 from moowoo.voice import Voice
 from moowoo.web.staging import Plain, Scores, Sign, Stage, seat_place
 from moowoo.web.table_sounds import Sound, sounds
@@ -53,7 +53,7 @@ class Staging:
     shown: list[Shown] = field(default_factory=list)
     place: int = 0
 
-    def add(self, one: Happening, parts: Sequence[Part]) -> None:
+    def add(self, one: Happening, parts: Sequence[ToldPart]) -> None:
         """The new look comes with a deal, or else with the first thing of the last entry that is not shown before."""
         start = len(self.shown)
         self.shown += self.parted(one, parts)
@@ -61,7 +61,7 @@ class Staging:
         later = (at for at, shown in enumerate(self.shown) if at >= start and not (shown.stage and shown.stage.before))
         self.place = next(later, len(self.shown)) if dealt is None else dealt
 
-    def parted(self, one: Happening, parts: Sequence[Part]) -> list[Shown]:
+    def parted(self, one: Happening, parts: Sequence[ToldPart]) -> list[Shown]:
         """What is shown of an entry; its scores, if it has any, are a moment of their own unless the game ends."""
         if self.table.stage != OVER or one.seq != self.table.seq:
             scenes = kit(self.table.opened.game).scenes()
@@ -71,7 +71,7 @@ class Staging:
                     return self.with_scores(one, parts, at, scores)
         return self.plainly(one, parts)
 
-    def with_scores(self, one: Happening, parts: Sequence[Part], at: int, scores: Scores) -> list[Shown]:
+    def with_scores(self, one: Happening, parts: Sequence[ToldPart], at: int, scores: Scores) -> list[Shown]:
         deal = next((place for place, part in enumerate(parts) if part.event and part.event.kind == DEAL), len(parts))
         return [
             *self.plainly(one, parts[:at]),
@@ -79,7 +79,7 @@ class Staging:
             *self.plainly(one, parts[deal:]),
         ]
 
-    def plainly(self, one: Happening, parts: Sequence[Part]) -> list[Shown]:
+    def plainly(self, one: Happening, parts: Sequence[ToldPart]) -> list[Shown]:
         """Parts as they are, without those of which there is nothing to be seen or heard."""
         found = []
         for part in parts:
@@ -89,7 +89,7 @@ class Staging:
                 found.append(Shown((part.sentence,) if part.sentence else (), tuple(heard), stage, deals=deals))
         return found
 
-    def of_event(self, part: Part) -> tuple[Stage | None, list[Sound]]:
+    def of_event(self, part: ToldPart) -> tuple[Stage | None, list[Sound]]:
         """How an event is seen and heard."""
         event = part.event
         assert event is not None
@@ -104,7 +104,7 @@ class Staging:
         return None, [{"name": "chat"}] if isinstance(one.entry, entries.Talked) else []
 
     def moment(
-        self, one: Happening, scored: Part, scores: Scores, took: Sequence[str], between: Sequence[Part]
+        self, one: Happening, scored: ToldPart, scores: Scores, took: Sequence[str], between: Sequence[ToldPart]
     ) -> list[Shown]:
         """The end of a round: its scores, somebody after another, and what comes next; then it waits for the reader."""
         _, heard = self.of_event(scored)

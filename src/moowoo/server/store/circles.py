@@ -40,7 +40,7 @@ class Member(NamedTuple):
     muted: bool
 
 
-class Said(NamedTuple):
+class CircleTalk(NamedTuple):
     """`ready` names a ready sentence; else `text` is what was said."""
 
     id: int
@@ -173,7 +173,7 @@ class CircleBook:
         async with self.database.noting() as connection:
             await connection.execute(insert(circle_talk).values(values))
 
-    async def talk(self, circle: int, limit: int = 50) -> list[Said]:
+    async def talk(self, circle: int, limit: int = 50) -> list[CircleTalk]:
         """What was said last, the oldest first."""
         columns = (circle_talk.c.id, circle_talk.c.identity, identities.c.name, circle_talk.c.text)
         query = (
@@ -185,7 +185,7 @@ class CircleBook:
         )
         async with self.database.reading() as connection:
             rows = (await connection.execute(query)).all()
-        return [Said(row.id, row.identity, row.name or "", row.text, row.ready, row.at) for row in reversed(rows)]
+        return [CircleTalk(row.id, row.identity, row.name or "", row.text, row.ready, row.at) for row in reversed(rows)]
 
     async def tables(self, circle: int, limit: int = 50) -> list[Listed]:
         """The circle's tables that are not over, the liveliest first."""

@@ -21,22 +21,22 @@ from moowoo.woo.rules.setup import deal
 from moowoo.woo.rules.state import FINISHED, WAITING, State, actor
 
 
-class Desk(threading.local):
+class Scratch(threading.local):
     """Room to play things out, for every thread: before, after, and the two sides."""
 
     def __init__(self) -> None:
         self.tables, self.work = np.zeros(4, STATE), new_workspace()
 
 
-DESK = Desk()
+SCRATCH = Scratch()
 
 
 def measure(before: State, action: int, after: State, playouts: int, chance: Source, out: Reals) -> bool:
     """See `bots.gauge.Measure`. Every draw of the Oya shows two cards; all else that chance does is the deal."""
     if action not in (DEAL, DRAW):
         return False
-    DESK.tables[0], DESK.tables[1] = before, after
-    won = surprise(DESK.tables, action, playouts, chance, DESK.work)
+    SCRATCH.tables[0], SCRATCH.tables[1] = before, after
+    won = surprise(SCRATCH.tables, action, playouts, chance, SCRATCH.work)
     out[0] += won
     out[1] -= won
     return True
