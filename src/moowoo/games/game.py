@@ -114,7 +114,7 @@ class Game(Standing):
         actor = self.actor
         if actor is None or (seat is not None and (type(seat) is not int or seat != actor)):
             raise self._not_now(seat)
-        made = self._read(move)
+        made = self.parse(move) if isinstance(move, str) else move
         action = self._action(made)
         if not self.legal_mask()[action]:
             raise IllegalMove(self._why_not(action), made)

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from moowoo.games.errors import BadOption
 
@@ -144,8 +144,8 @@ def option(
 class Options:
     """The options of a table; whoever has one knows that it makes sense."""
 
-    fixed_seats: ClassVar[int] = 2
-    """For how many a game is that has no option `seats`."""
+    seats = 2
+    """For how many the game is, where it has no option of that name."""
 
     def __post_init__(self) -> None:
         for described in self.described():
@@ -157,10 +157,6 @@ class Options:
     def edition(self) -> str | None:
         """The edition, of a game that comes in several."""
         return None
-
-    @property
-    def seats(self) -> int:
-        return self.fixed_seats
 
     @property
     def first(self) -> int | None:
@@ -195,7 +191,7 @@ class Options:
         """How many can play, in whatever edition."""
         found = cls.named("seats")
         if found is None or not isinstance(found.kind, Whole):
-            return range(cls.fixed_seats, cls.fixed_seats + 1)
+            return range(cls.seats, cls.seats + 1)
         return range(found.kind.low, found.kind.high + 1)
 
     @classmethod

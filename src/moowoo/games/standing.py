@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.games.errors import BadSeat, GameOver, NotYourTurn, UnreadableMove
+from moowoo.games.errors import BadSeat, GameOver, NotYourTurn
 from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.games.options import Options
@@ -61,7 +61,7 @@ class Standing(ABC):
 
     @abstractmethod
     def _action(self, move: Move) -> int:
-        """The kernel's number of a move; raises `UnreadableMove` for what this game has not."""
+        """The kernel's number of a move; raises `UnreadableMove` for whatever this game has not."""
 
     @abstractmethod
     def _why_not(self, action: int) -> str: ...
@@ -158,16 +158,8 @@ class Standing(ABC):
         """The clause that forbids a move now; None if it is legal."""
         if self.actor is None:
             raise GameOver if self.over else NotYourTurn(0, None)
-        action = self._action(self._read(move))
+        action = self._action(self.parse(move) if isinstance(move, str) else move)
         return None if self.legal_mask()[action] else self._why_not(action)
-
-    def _read(self, move: Move | str) -> Move:
-        """A move as it was given or written; anything else is no move."""
-        if isinstance(move, str):
-            return self.parse(move)
-        if not isinstance(move, Move):
-            raise UnreadableMove(str(move))
-        return move
 
     def check_seat(self, seat: object) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:

@@ -70,7 +70,7 @@ def move_of(s: State, action: int) -> MowMove:
 def action_of(s: State, move: Move) -> int:
     """The number of a move of the farmer to act."""
     if not isinstance(move, MowMove):
-        raise UnreadableMove(move.kind)
+        raise UnreadableMove(str(move))
     if move.kind in ("play", "give") and isinstance(move.card, Cow) and move.card in COWS:
         return rules.COW + move.card.code
     if move.kind in AIMED and move.seat is not None:

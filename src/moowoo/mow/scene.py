@@ -138,13 +138,11 @@ class MowScenes(PlainScenes):
         held = tuple(farmer_card(voice, view, number, name) for number, name in enumerate(view.farmers))
         return (CardGroup(voice.say(words.FARMER_CARDS), "farmer-cards", held),) if held else ()
 
-    def costly(self, move: Move, view: View) -> bool:
-        assert isinstance(view, MowView)
-        return view.take_cost >= MANY_FLIES if move.kind == "take" else move.kind == "swap"
-
-    def known(self, voice: Voice, move: Move, view: View) -> str:
+    def warning(self, voice: Voice, move: Move, view: View) -> str | None:
         """How things stand, for who is about to take many flies or to swap hands."""
-        return voice.query("scores", view)
+        assert isinstance(view, MowView)
+        costly = view.take_cost >= MANY_FLIES if move.kind == "take" else move.kind == "swap"
+        return voice.query("scores", view) if costly else None
 
     def pictured(self, sign: str, edition: str | None) -> DrawnCow | None:
         """Cows are written with their flies, and those of an example mostly have none."""

@@ -20,9 +20,10 @@ SHOUT = "MEUHHH!"
 
 def staged(event: Event, view: View) -> Stage | None:
     assert isinstance(view, MowView)
+    held = hand_place(event.seat, view.seat)
     match event:
         case events.Played():
-            return Stage("lay", (Flight(faces([event.cow], view), held(event, view), row(event.row)),))
+            return Stage("lay", (Flight(faces([event.cow], view), held, row(event.row)),))
         case events.Took():
             home = seat_place(event.seat)
             flight = Flight(faces(event.cows, view), row(event.row), home)
@@ -30,7 +31,7 @@ def staged(event: Event, view: View) -> Stage | None:
         case events.Cleared():
             return Stage("home", (Flight(faces(event.cows, view), row(event.row), PILE),), before=True)
         case events.Drew() | events.Renewed():
-            return Stage("lay", (Flight(drawn(event, view), PILE, held(event, view)),))
+            return Stage("lay", (Flight(drawn(event, view), PILE, held),))
         case events.Kept() | events.Reversed():
             return Stage("sign", sign=Sign(BOARD, face=arrow_face(event.arrow, event.rows)))
         case events.Swapped():
@@ -38,9 +39,9 @@ def staged(event: Event, view: View) -> Stage | None:
         case events.FarmerPlayed():
             return Stage("sign", sign=Sign(seat_place(event.seat), face=Farmer(event.farmer).name))
         case events.TookCow():
-            return Stage("lay", (Flight((BACK,), seat_place(event.other), held(event, view)),))
+            return Stage("lay", (Flight((BACK,), seat_place(event.other), held),))
         case events.GaveCow():
-            return Stage("lay", (Flight((BACK,), held(event, view), seat_place(event.other)),))
+            return Stage("lay", (Flight((BACK,), held, seat_place(event.other)),))
     return None
 
 
@@ -52,10 +53,6 @@ def row(number: int) -> str:
     return f"row-{number}"
 
 
-def held(event: Event, view: MowView) -> str:
-    return hand_place(event.seat, view.seat)
-
-
 def drawn(event: events.Drew | events.Renewed, view: MowView) -> tuple[str, ...]:
     """Who draws sees the cows, everybody else how many there are."""
     if isinstance(event, events.Drew):
@@ -64,7 +61,7 @@ def drawn(event: events.Drew | events.Renewed, view: MowView) -> tuple[str, ...]
 
 
 def swap(event: events.Swapped, view: MowView) -> tuple[Flight, ...]:
-    mine, theirs = held(event, view), hand_place(event.other, view.seat)
+    mine, theirs = hand_place(event.seat, view.seat), hand_place(event.other, view.seat)
     return (Flight((BACK,), mine, theirs), Flight((BACK,), theirs, mine))
 
 

@@ -139,7 +139,7 @@ def read_table(found: dict[str, TextLine], kind: str, players: tuple[str, ...] |
         chosen = read_options(line.text, options, names) if "Options" in found else {}
         if players is not None:
             chosen = options.with_seats(chosen, len(players))
-            seats = chosen.get("seats", options.fixed_seats)
+            seats = chosen.get("seats", options.seats)
             if len(players) != seats:
                 raise RecordError(found["Players"].number, "wrong_seats", players=len(players), seats=seats)
         return options.chosen(chosen)

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import chain
 
 
 @dataclass(eq=False)
@@ -54,23 +53,23 @@ class Hub:
             self.tell(table)
 
     def tell(self, table: int) -> None:
-        for watcher in self._at(table):
-            watcher.wake.set()
+        for own in self._watchers.get(table, {}).values():
+            for watcher in own:
+                watcher.wake.set()
 
-    def _at(self, table: int) -> Iterator[Watcher]:
-        return chain.from_iterable(self._watchers.get(table, {}).values())
+    def _everybody(self) -> Iterator[Watcher]:
+        return (watcher for here in self._watchers.values() for own in here.values() for watcher in own)
 
     def sessions(self) -> set[str]:
         """The devices from which somebody watches."""
-        return {watcher.session for table in self._watchers for watcher in self._at(table) if watcher.session}
+        return {watcher.session for watcher in self._everybody() if watcher.session}
 
     def end(self, sessions: Collection[str]) -> None:
         """Whoever watches from a device where they are no longer known is to go."""
-        for table in self._watchers:
-            for watcher in self._at(table):
-                if watcher.session in sessions:
-                    watcher.ended = True
-                    watcher.wake.set()
+        for watcher in self._everybody():
+            if watcher.session in sessions:
+                watcher.ended = True
+                watcher.wake.set()
 
     def present(self, table: int) -> Collection[str]:
         """Who looks at a table, on this node."""
@@ -81,7 +80,7 @@ class Hub:
 
     @property
     def watchers(self) -> int:
-        return sum(len(own) for here in self._watchers.values() for own in here.values())
+        return sum(1 for _ in self._everybody())
 
     def close(self) -> None:
         """Wake everyone, to say goodbye."""

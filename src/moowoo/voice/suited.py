@@ -43,9 +43,6 @@ class SuitedWords(NamedTuple):
     """For every language what stands for a rank on its cards."""
     the_ranks: Mapping[str, Message] = {}
 
-    def suit(self, v: Speaker, name: str) -> str:
-        return v.say(self.suits[name])
-
     def card(self, v: Speaker, card: SuitedCard) -> str:
         return v.say(self.card_of, rank=v.say(self.ranks[card.rank]), suit=v.say(self.suits[card.suit]))
 
@@ -80,7 +77,9 @@ class SuitedWords(NamedTuple):
 
     def _of_suit(self, v: Speaker, suit: str, ranks: Sequence[str]) -> str:
         """Several ranks of one suit."""
-        return joined([v.listing(ranks)], lambda all_of: v.say(self.cards_of, rank=all_of[0], suit=self.suit(v, suit)))
+        return joined(
+            [v.listing(ranks)], lambda all_of: v.say(self.cards_of, rank=all_of[0], suit=v.say(self.suits[suit]))
+        )
 
     def _in_brief(self, v: Speaker, held: Suits, room: int) -> str:
         """Suit by suit, the suits in full where there is room; a card alone by its name."""

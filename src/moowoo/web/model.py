@@ -180,10 +180,9 @@ class TablePage:
     @property
     def my_turn(self) -> bool:
         """Does the table wait for the visitor?"""
-        mine, view = self.mine, self.view
-        if self.stage != "playing" or mine is None or mine.stood_in or view is None:
+        if self.stage != "playing" or self.seat is None or self.view is None:
             return False
-        return view.actor == self.seat
+        return self.view.actor == self.seat and not self.seats[self.seat].stood_in
 
     @property
     def edition(self) -> str | None:

@@ -38,11 +38,8 @@ class PlainScenes:
         known = (*kit(self.name).words().questions, LAST.name)
         return tuple(question for question in COMMON if question.name in known)
 
-    def costly(self, move: Move, view: View) -> bool:
-        return False
-
-    def known(self, voice: Voice, move: Move, view: View) -> str:
-        return ""
+    def warning(self, voice: Voice, move: Move, view: View) -> str | None:
+        return None
 
     def pictured(self, sign: str, edition: str | None) -> DrawnCard | None:
         return None

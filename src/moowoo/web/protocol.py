@@ -53,11 +53,9 @@ class Scenes(Protocol):
     def folds(self) -> Mapping[str, Message]:
         """What many choices of one kind are called together, by kind; those of other kinds are shown one by one."""
 
-    def costly(self, move: Move, view: View) -> bool:
-        """Is it a choice to be asked about again, where there is another?"""
-
-    def known(self, voice: Voice, move: Move, view: View) -> str:
-        """What the viewer knows that a costly choice hangs on, in a sentence; empty where the table does not count."""
+    def warning(self, voice: Voice, move: Move, view: View) -> str | None:
+        """What the viewer knows that a costly choice hangs on, which is asked about again where there is another: a
+        sentence, empty where the table does not count. None for a choice that is made at once."""
 
     def questions(self, edition: str | None) -> tuple[Question, ...]:
         """What can be asked at a table of an edition (None: of any), each with its usual key.

@@ -67,16 +67,8 @@ class Scene:
     """Everybody, as `places_from` orders them."""
 
     @property
-    def others(self) -> tuple[Plate, ...]:
-        return tuple(one for one in self.plates if not one.mine)
-
-    @property
     def portraits(self) -> dict[int, Portrait]:
         return {one.seat: one.portrait for one in self.plates if one.portrait}
-
-    @property
-    def mine(self) -> Plate | None:
-        return next((one for one in self.plates if one.mine), None)
 
 
 @dataclass(frozen=True)

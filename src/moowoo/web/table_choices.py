@@ -65,6 +65,6 @@ def folded(voice: Voice, view: View, offered: tuple[Choice, ...]) -> tuple[Choic
 def choice(voice: Voice, view: View, move: Move) -> Choice:
     """A move with its label; what cannot be helped is not asked about."""
     game, only = kit(view.game), len(view.choices) == 1
-    costly = not only and game.scenes().costly(move, view)
-    known = game.scenes().known(voice, move, view) if costly else ""
-    return Choice(str(move), game.words().choice(voice, move, view), costly, only, known, move.kind)
+    warning = None if only else game.scenes().warning(voice, move, view)
+    label = game.words().choice(voice, move, view)
+    return Choice(str(move), label, warning is not None, only, warning or "", move.kind)

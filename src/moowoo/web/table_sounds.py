@@ -23,14 +23,14 @@ class Heard(NamedTuple):
 def sounds(events: Iterable[Event], seat: int | None, seats: int) -> list[Sound]:
     """What a seat (None: a spectator) hears of events that it has seen."""
     heard = (kit(event.game).scenes().heard(event, seat) for event in events)
-    return [{"name": one.name, **one.more, **place(one.seat, seat, seats)} for one in heard if one is not None]
+    return [placed(one, seat, seats) for one in heard if one is not None]
 
 
-def place(who: int | None, seat: int | None, seats: int) -> dict[str, float]:
-    """Where somebody sits: oneself in the middle, the left neighbour on the left, and so on around the table."""
-    if who is None:
-        return {}
-    offset = (who - (seat or 0)) % seats
-    if offset == 0 or seats < 3:
-        return {"pan": 0.0}
-    return {"pan": round(FAR_SIDE * (2 * (offset - 1) / (seats - 2) - 1), 2)}
+def placed(heard: Heard, seat: int | None, seats: int) -> Sound:
+    """A sound from where it comes: oneself in the middle, the left neighbour on the left, and so on around."""
+    sound = {"name": heard.name, **heard.more}
+    if heard.seat is None:
+        return sound
+    offset = (heard.seat - (seat or 0)) % seats
+    aside = offset != 0 and seats > 2
+    return {**sound, "pan": round(FAR_SIDE * (2 * (offset - 1) / (seats - 2) - 1), 2) if aside else 0.0}

@@ -37,7 +37,7 @@ def move_of(action: int) -> WooMove:
 
 def action_of(move: Move) -> int:
     if not isinstance(move, WooMove):
-        raise UnreadableMove(move.kind)
+        raise UnreadableMove(str(move))
     if move.kind == "play" and isinstance(move.card, Figure) and move.card in FIGURES:
         return PLAY + move.card.code
     if move.kind == "marry" and move.suit in SUIT_NAMES:

@@ -16,9 +16,8 @@ from moowoo.woo.faces.suits import SHAPES
 from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
-from moowoo.woo.words.cards import RANKS
+from moowoo.woo.words.cards import RANKS, SUITS
 from moowoo.woo.words.cards import figure as figure_words
-from moowoo.woo.words.cards import suit as suit_words
 
 PLAYERS: Final = 2
 STAR: Final = Shape("star", 28, 28, f"M14 14{STAR_SHAPE}", 1.1)
@@ -66,7 +65,7 @@ def _letters(lang: str) -> dict[str, str]:
     """What the letters on the cards stand for, the strongest rank first (WOO-DECK-2)."""
     speaker = Speaker(lang)
     ranks = (f"{RANK_SIGNS[lang][rank]} {speaker.say(RANKS[rank])}" for rank in reversed(RANK_NAMES))
-    suits = (f"{SUIT_LETTERS[lang][suit]} {suit_words(speaker, suit)}" for suit in SUIT_NAMES)
+    suits = (f"{SUIT_LETTERS[lang][suit]} {speaker.say(SUITS[suit])}" for suit in SUIT_NAMES)
     return {"ranks": ", ".join(ranks), "suits": ", ".join(suits)}
 
 
@@ -107,7 +106,7 @@ def _marriages(lang: str) -> Iterator[Piece]:
     """WOO-DECK-3: a card for each suit, which shows what its marriage is worth: on the back, in trumps."""
     speaker, said = Speaker(lang), _texts(lang)
     for suit in SUIT_NAMES:
-        words = said.get("marriages.name", suit=suit_words(speaker, suit))
+        words = said.get("marriages.name", suit=speaker.say(SUITS[suit]))
         front, turned = (_marriage_side(suit, worth, lang) for worth in (MARRIAGE, TRUMP_MARRIAGE))
         label = (Cells(f"{braille.signs(str(MARRIAGE))}\u2800{_suit(suit, lang)}"),)
         yield Piece(f"marriage-{suit}", "marriages", words, 1, TILE, front, turned, label=label)

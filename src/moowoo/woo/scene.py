@@ -18,7 +18,7 @@ from moowoo.woo.faces.honours import MOST_WOO, marriage_name, star, two_cards
 from moowoo.woo.faces.suits import suit_sign
 from moowoo.woo.page_form import EDITIONS, FORM, INVITATION, QUESTIONS
 from moowoo.woo.page_sounds import heard
-from moowoo.woo.staging import face_of
+from moowoo.woo.staging import FACE_OF
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards, queries
 from moowoo.woo.words import page as words
@@ -80,12 +80,12 @@ class WooScenes(PlainScenes):
             players_title=voice.say(words_table.PLAYERS),
             plates=tuple(player(voice, view, page, seat) for seat in places_from(view.seat, len(view.players))),
             suit=f"suit-{view.trump}" if view.trump else None,
-            trump=face_of(view.trump_card) if view.trump_card else None,
+            trump=FACE_OF[view.trump_card] if view.trump_card else None,
             trump_words=queries.trump(voice, view),
             stock=view.stock,
             stock_words=queries.stock(voice, view),
             closed=view.closed,
-            led=face_of(view.led) if view.led else None,
+            led=FACE_OF[view.led] if view.led else None,
             led_words=queries.table(voice, view),
             led_near=view.oya == (view.seat or 0),
             points_words=queries.points(voice, view) if view.seat is not None else "",
@@ -96,12 +96,11 @@ class WooScenes(PlainScenes):
         suits = {f"suit-{suit}": suit_sign(suit, lang) for suit in SUIT_NAMES}
         return dict(super().sprite(edition, lang)) | suits | {"star": star(), "trick": two_cards()}
 
-    def costly(self, move: Move, view: View) -> bool:
-        return move.kind in WEIGHTY
-
-    def known(self, voice: Voice, move: Move, view: View) -> str:
+    def warning(self, voice: Voice, move: Move, view: View) -> str | None:
         """One's own points, where they are counted for one."""
         assert isinstance(view, WooView)
+        if move.kind not in WEIGHTY:
+            return None
         if view.strict or view.seat is None or view.players[view.seat].points is None:
             return ""
         return queries.points(voice, view)
@@ -118,7 +117,7 @@ SCENES: Scenes = WooScenes()
 
 def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:
     one = view.players[seat]
-    known = tuple(map(face_of, view.known)) if view.seat is not None and seat != view.seat else ()
+    known = tuple(FACE_OF[card] for card in view.known) if view.seat is not None and seat != view.seat else ()
     backs = max(0, one.cards - len(known)) if seat != view.seat else 0
     counted = (
         (words_table.IN_HAND, "back-woo", one.cards),
@@ -134,5 +133,5 @@ def player(voice: Voice, view: WooView, page: TablePage, seat: int) -> Plate:
         cards=known + ("back-woo",) * backs,
         tallies=[Tally(voice.say(what, n=count), sign, count) for what, sign, count in counted],
         honours=(f"woo-{min(one.woo, MOST_WOO)}", *(marriage_name(suit, view.trump) for suit in one.marriages)),
-        portrait=Portrait(face_of(WRITTEN[PORTRAITS[seat]]), HEAD),
+        portrait=Portrait(FACE_OF[WRITTEN[PORTRAITS[seat]]], HEAD),
     )

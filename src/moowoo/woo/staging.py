@@ -6,7 +6,7 @@ from moowoo.voice import Voice
 from moowoo.voice.speaker import fit
 from moowoo.web.staging import BOARD, Flight, ScoreRow, Scores, Sign, Stage, best_first, hand_place, seat_place
 from moowoo.woo import events
-from moowoo.woo.cards import Figure
+from moowoo.woo.cards import FIGURES
 from moowoo.woo.faces.cards import Figure as DrawnFigure
 from moowoo.woo.faces.honours import MOST_WOO, marriage_name
 from moowoo.woo.views import WooView
@@ -15,6 +15,8 @@ from moowoo.woo.words import page as words
 
 BACK = "back-woo"
 STOCK, LED, ANSWER = "stock", "led", "answer"
+FACE_OF = {card: DrawnFigure(*card).name for card in FIGURES}
+"""Every figure's face, by its name."""
 
 
 def staged(event: Event, view: View) -> Stage | None:
@@ -22,19 +24,19 @@ def staged(event: Event, view: View) -> Stage | None:
     held = hand_place(event.seat, view.seat)
     match event:
         case events.Led():
-            return Stage("lay", (Flight((face_of(event.card),), held, LED),))
+            return Stage("lay", (Flight((FACE_OF[event.card],), held, LED),))
         case events.Answered():
-            return Stage("lay", (Flight((face_of(event.card),), held, ANSWER),), before=True)
+            return Stage("lay", (Flight((FACE_OF[event.card],), held, ANSWER),), before=True)
         case events.WonTrick():
-            won = Flight(tuple(map(face_of, event.cards)), BOARD, f"treasure-{event.seat}")
+            won = Flight(tuple(FACE_OF[card] for card in event.cards), BOARD, f"treasure-{event.seat}")
             return Stage("sweep", (won,), Sign(seat_place(event.seat), count=event.value), before=True)
         case events.Drew():
-            seen = BACK if event.card is None else face_of(event.card)
+            seen = BACK if event.card is None else FACE_OF[event.card]
             return Stage("lay", (Flight((seen,), STOCK, held),))
         case events.TookTrumpCard():
-            return Stage("lay", (Flight((face_of(event.card),), STOCK, held),))
+            return Stage("lay", (Flight((FACE_OF[event.card],), STOCK, held),))
         case events.Exchanged():
-            swap = Flight((face_of(event.zero),), held, STOCK), Flight((face_of(event.taken),), STOCK, held)
+            swap = Flight((FACE_OF[event.zero],), held, STOCK), Flight((FACE_OF[event.taken],), STOCK, held)
             return Stage("lay", swap)
         case events.Married():
             return Stage("sign", sign=Sign(seat_place(event.seat), face=marriage_name(event.suit, view.trump)))
@@ -43,10 +45,6 @@ def staged(event: Event, view: View) -> Stage | None:
         case events.Closed():
             return Stage("sign")
     return None
-
-
-def face_of(card: Figure) -> str:
-    return DrawnFigure(*card).name
 
 
 def round_scores(voice: Voice, event: Event, seat: int | None) -> Scores | None:

@@ -34,7 +34,7 @@ def move_of(action: int) -> EightsMove:
 
 def action_of(move: Move) -> int:
     if not isinstance(move, EightsMove):
-        raise UnreadableMove(move.kind)
+        raise UnreadableMove(str(move))
     if move.kind == "play" and move.card in DECK:
         return PLAY + move.card.code
     if move.kind == "name" and move.suit in SUIT_NAMES:

@@ -19,7 +19,7 @@ from moowoo.server.http.showing import Moment, clocks, table_page, visitor
 from moowoo.server.messages import encode
 from moowoo.server.participant import Participant
 from moowoo.server.people import Person
-from moowoo.server.table import PLAYING, Happening, Table
+from moowoo.server.table import Happening, Table
 from moowoo.server.telling import GAME_ENTRIES, Listener, is_shunned, story
 from moowoo.server.words import ToldPart, happening_parts
 from moowoo.voice import Voice
@@ -143,7 +143,6 @@ def drawing(table: Table, looker: Visitor, page: TablePage, voice: Voice, before
 
 def turn_has_come(table: Table, listener: Listener, fresh: Iterable[Happening]) -> bool:
     """Is it one's own turn, after something that may have brought it about?"""
-    if listener.seat is None or table.stage != PLAYING or not table.glance.asks(listener.seat):
+    if listener.seat is None or not table.may_decide(listener.seat):
         return False
-    played = any(isinstance(one.entry, GAME_ENTRIES) or one.agreed for one in fresh)
-    return played and not table.chairs[listener.seat].stand_in
+    return any(isinstance(one.entry, GAME_ENTRIES) or one.agreed for one in fresh)

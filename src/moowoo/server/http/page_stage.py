@@ -13,7 +13,7 @@ from moowoo.server.table import OVER, Happening, Table
 from moowoo.server.words import ToldPart
 from moowoo.voice import Voice
 from moowoo.web.staging import Plain, Scores, Sign, Stage, seat_place
-from moowoo.web.table_sounds import Sound, sounds
+from moowoo.web.table_sounds import Sound, placed
 
 DEAL = "dealt"
 """What begins a new round, in every game."""
@@ -93,8 +93,10 @@ class Staging:
         """How an event is seen and heard."""
         event = part.event
         assert event is not None
-        stage = kit(event.game).scenes().staged(event, self.table.view(self.seat))
-        return stage, sounds([event], self.seat, len(self.table.chairs))
+        scenes = kit(event.game).scenes()
+        heard = scenes.heard(event, self.seat)
+        sound = [] if heard is None else [placed(heard, self.seat, len(self.table.chairs))]
+        return scenes.staged(event, self.table.view(self.seat)), sound
 
     def of_house(self, one: Happening) -> tuple[Stage | None, list[Sound]]:
         """How words of the house's own are seen and heard."""

@@ -248,34 +248,41 @@ class Session:
 
 
 async def serve_socket(socket: WebSocket) -> None:
+    """Let somebody in who may come in. A place is kept for them, from before they have said who they are."""
+    house = house_of(socket)
     try:
-        await admit(socket)
+        number = await table_asked_for(socket)
+        with house.limits.connection("", network_of(socket)):
+            await socket.accept()
+            person = await introduced(socket)
+            house.limits.spend("socket", person.id)
+            participant = participant_of(socket, person)
+            with (
+                house.limits.connection(person.id, ""),
+                house.service.hub.watching(number, person.id, session_of(socket)) as watcher,
+                house.metrics.connections.track_inprogress(),
+            ):
+                session = Session(socket, participant, watcher, teller_for(socket, participant))
+                await session.run(read_since(socket.query_params.get("since", "")))
     except WebSocketDisconnect:
         pass
     except Refusal as refusal:
         await turn_away(socket, refusal)
 
 
-async def admit(socket: WebSocket) -> None:
-    """Let somebody in who may come in. A place is kept for them, from before they have said who they are."""
-    house, network = house_of(socket), network_of(socket)
+async def table_asked_for(socket: WebSocket) -> int:
+    """The table that the address names, for whoever may come to it; guessing is counted."""
+    house, network, code = house_of(socket), network_of(socket), socket.path_params["code"]
     house.limits.spend("address", network)
     house.limits.check_work(Payer(loop=network))
     if not same_origin(socket) and not bearer(socket.headers):
         raise Refusal("forbidden")
-    number = await looked_up(socket)
-    with house.limits.connection("", network):
-        await socket.accept()
-        person = await introduced(socket)
-        house.limits.spend("socket", person.id)
-        participant = participant_of(socket, person)
-        with (
-            house.limits.connection(person.id, ""),
-            house.service.hub.watching(number, person.id, session_of(socket)) as watcher,
-            house.metrics.connections.track_inprogress(),
-        ):
-            session = Session(socket, participant, watcher, teller_for(socket, participant))
-            await session.run(read_since(socket.query_params.get("since", "")))
+    await guessing.check(socket, code)
+    try:
+        return await house.service.number(code)
+    except Refusal:
+        guessing.note_miss(socket)
+        raise
 
 
 def participant_of(socket: WebSocket, person: Person) -> Participant:
@@ -289,17 +296,6 @@ def participant_of(socket: WebSocket, person: Person) -> Participant:
         socket.query_params.get("say") != "0",
         network_of(socket),
     )
-
-
-async def looked_up(socket: WebSocket) -> int:
-    """The table that the address names; guessing is counted."""
-    code: str = socket.path_params["code"]
-    await guessing.check(socket, code)
-    try:
-        return await house_of(socket).service.number(code)
-    except Refusal:
-        guessing.note_miss(socket)
-        raise
 
 
 def read_since(text: str) -> int | None:

@@ -83,6 +83,6 @@ SENTENCES: Mapping[str, Sentence] = {
 FACTS: Mapping[str, Callable[["Voice", Fact], object]] = {
     "points": lambda voice, n: voice.say(cards.POINTS, n=n),
     "card": lambda voice, card: voice.the_card(card),
-    "suit": lambda voice, suit: cards.suit(voice, suit),
+    "suit": lambda voice, suit: voice.say(cards.SUITS[suit]),
 }
 """How a fact is put into words; what is missing here is said as it is."""

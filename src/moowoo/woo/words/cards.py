@@ -55,7 +55,7 @@ THE_RANKS = {
 
 
 WORDS = SuitedWords(FIGURE, FIGURES, THE_FIGURE, SUITS, SHORT_SUITS, RANKS, RANK_SIGNS, THE_RANKS)
-suit, figure, the_figure = WORDS.suit, WORDS.card, WORDS.the_card
+figure, the_figure = WORDS.card, WORDS.the_card
 
 
 def figures(v: Speaker, held: Sequence[Figure], room: int) -> str:

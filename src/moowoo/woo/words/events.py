@@ -160,7 +160,7 @@ def versus(v: Speaker, numbers: Sequence[int], seat: int | None) -> str:
 def dealt(v: Speaker, e: Dealt, seat: int | None) -> str:
     hand, card = e.hand, e.trump_card
     facts = {
-        "suit": cards.suit(v, card.suit),
+        "suit": v.say(cards.SUITS[card.suit]),
         "card": cards.figure(v, card),
         "round": e.round,
         "hand": v.cards(hand or ()),
@@ -223,7 +223,7 @@ def exchanged(v: Speaker, e: Exchanged, seat: int | None) -> str:
 @tells(Married)
 def married(v: Speaker, e: Married, seat: int | None) -> str:
     told = MARRIED if e.value else MARRIED_IN_VAIN
-    return v.told(told, e.seat, seat, suit=cards.suit(v, e.suit), points=v.say(cards.POINTS, n=e.value), n=e.value)
+    return v.told(told, e.seat, seat, suit=v.say(cards.SUITS[e.suit]), points=v.say(cards.POINTS, n=e.value), n=e.value)
 
 
 @tells(Closed)

@@ -65,8 +65,8 @@ def prompt(v: Speaker, view: View) -> str:
     if view.prompt == "draw_or":
         return v.line(DRAW_OR, stock=v.say(cards.CARDS, n=view.stock))
     if view.prompt == "lead" and view.bound:
-        return v.line(BOUND_LEAD, bound=cards.suit(v, view.bound))
-    trump = cards.suit(v, view.trump or SUIT_NAMES[0])
+        return v.line(BOUND_LEAD, bound=v.say(cards.SUITS[view.bound]))
+    trump = v.say(cards.SUITS[view.trump or SUIT_NAMES[0]])
     if view.prompt == "lead":
         return v.line(LEAD, trump=trump, cards=playable(v, view) if v.length == "full" else "")
     assert view.led is not None  # it is to be answered
@@ -95,7 +95,7 @@ def choice(v: Speaker, move: Move, view: View) -> str:
         line = MARRY_IN_VAIN
     return v.line(
         line,
-        suit=cards.suit(v, move.suit or SUIT_NAMES[0]),
+        suit=v.say(cards.SUITS[move.suit or SUIT_NAMES[0]]),
         points=v.say(cards.POINTS, n=worth),
         goal=v.say(cards.POINTS, n=view.goal),
         the_trump_card=cards.the_figure(v, view.trump_card) if view.trump_card else "",

@@ -73,10 +73,10 @@ def trump(v: Speaker, view: WooView) -> str:
     if view.trump is None:
         return v.line(NO_TRUMP)
     if view.trump_card is None:
-        return v.line(TRUMP, suit=cards.suit(v, view.trump))
+        return v.line(TRUMP, suit=v.say(cards.SUITS[view.trump]))
     card = view.trump_card
     return v.line(
-        TRUMP_CARD, suit=cards.suit(v, view.trump), card=cards.figure(v, card), the_card=cards.the_figure(v, card)
+        TRUMP_CARD, suit=v.say(cards.SUITS[view.trump]), card=cards.figure(v, card), the_card=cards.the_figure(v, card)
     )
 
 
@@ -109,7 +109,7 @@ def tricks(v: Speaker, view: WooView) -> str:
     suits = [suit for suit in SUIT_NAMES if any(suit in player.marriages for player in view.players)]
     if not suits or v.brief:
         return sentence
-    return v.say(MARRIAGES, sentence=sentence, suits=v.listing(cards.suit(v, suit) for suit in suits))
+    return v.say(MARRIAGES, sentence=sentence, suits=v.listing(v.say(cards.SUITS[suit]) for suit in suits))
 
 
 def scores(v: Speaker, view: WooView) -> str:

@@ -34,7 +34,7 @@ def reason(v: Speaker, clause: str, move: Move, view: View) -> str:
     return v.line(
         line,
         card=card,
-        suit=cards.suit(v, suit) if suit else "",
+        suit=v.say(cards.SUITS[suit]) if suit else "",
         the_led=cards.the_figure(v, view.led) if view.led else "",
     )
 

@@ -40,7 +40,7 @@ def move(v: Speaker, move: Move) -> str:
     if move.card is not None:
         return cards.figure(v, move.card)
     if move.suit is not None:
-        return f"{typed.offered(v, MARRY)} {cards.suit(v, move.suit)}"
+        return f"{typed.offered(v, MARRY)} {v.say(cards.SUITS[move.suit])}"
     return typed.offered(v, MOVES[move.kind])
 
 
@@ -48,8 +48,8 @@ def phrases(v: Speaker) -> Iterator[Phrase]:
     for kind, message in MOVES.items():
         yield Phrase(message, WooMove(kind))
     for suit in SUIT_NAMES:
-        for word in dict.fromkeys((cards.suit(v, suit), suit, SUIT_LETTERS[v.language][suit])):
-            yield Phrase(MARRY, WooMove("marry", suit=suit), word, cards.suit(v, suit))
+        for word in dict.fromkeys((v.say(cards.SUITS[suit]), suit, SUIT_LETTERS[v.language][suit])):
+            yield Phrase(MARRY, WooMove("marry", suit=suit), word, v.say(cards.SUITS[suit]))
 
 
 def written(v: Speaker, text: str) -> WooMove | None:

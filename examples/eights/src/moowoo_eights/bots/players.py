@@ -40,7 +40,7 @@ class EightsPlayers(Players):
             case "card":
                 return voice.the_card(fact)
             case "suit":
-                return cards.suit(voice, fact)
+                return voice.say(cards.SUITS[fact])
             case "cards":
                 return voice.say(cards.CARDS, n=fact)
             case "points":

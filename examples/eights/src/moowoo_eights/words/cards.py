@@ -59,7 +59,7 @@ THE_CARD = {
 
 
 WORDS = SuitedWords(CARD, CARDS_OF_A_SUIT, THE_CARD, SUITS, SHORT_SUITS, RANKS, RANK_SIGNS)
-suit, card, the_card, short_card = WORDS.suit, WORDS.card, WORDS.the_card, WORDS.short_card
+card, the_card, short_card = WORDS.card, WORDS.the_card, WORDS.short_card
 
 
 def cards(v: Speaker, held: Sequence[PlayingCard], room: int) -> str:

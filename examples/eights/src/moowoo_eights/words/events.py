@@ -110,7 +110,7 @@ def passed(v: Speaker, e: Passed, seat: int | None) -> str:
 
 @tells(Named)
 def named(v: Speaker, e: Named, seat: int | None) -> str:
-    return v.told(NAMED, e.seat, seat, suit=cards.suit(v, e.suit))
+    return v.told(NAMED, e.seat, seat, suit=v.say(cards.SUITS[e.suit]))
 
 
 @tells(Skipped)

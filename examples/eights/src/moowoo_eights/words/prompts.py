@@ -48,7 +48,7 @@ def prompt(v: Speaker, view: EightsView) -> str:
         prompt_line(view),
         card=cards.card(v, view.card),
         the_card=cards.the_card(v, view.card),
-        suit=cards.suit(v, view.suit),
+        suit=v.say(cards.SUITS[view.suit]),
         cards=cards.the_cards(v, [held.card for held in view.hand if held.playable]),
         n=view.owed,
         count=v.say(cards.CARDS, n=view.owed),
@@ -72,7 +72,7 @@ def choice(v: Speaker, move: EightsMove, view: EightsView) -> str:
     if move.kind == "draw" and view.owed:
         return v.line(DRAW_OWED, n=view.owed, count=v.say(cards.CARDS, n=view.owed))
     line = {"draw": DRAW, "pass": PASS, "name": NAME}[move.kind]
-    return v.line(line, suit=cards.suit(v, move.suit or SUIT_NAMES[0]), left=view.pile)
+    return v.line(line, suit=v.say(cards.SUITS[move.suit or SUIT_NAMES[0]]), left=view.pile)
 
 
 def result(v: Speaker, view: EightsView) -> str:

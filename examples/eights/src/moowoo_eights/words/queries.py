@@ -47,7 +47,7 @@ def table(v: Speaker, view: EightsView) -> str:
     if view.card is None or view.suit is None:
         return v.line(TABLE_EMPTY)
     return v.line(
-        TABLE, card=cards.card(v, view.card), the_card=cards.the_card(v, view.card), suit=cards.suit(v, view.suit)
+        TABLE, card=cards.card(v, view.card), the_card=cards.the_card(v, view.card), suit=v.say(cards.SUITS[view.suit])
     )
 
 

@@ -25,7 +25,7 @@ def reason(v: Speaker, clause: str, move: EightsMove, view: EightsView) -> str:
     return v.line(
         line,
         card=cards.card(v, move.card) if move.card else "",
-        suit=cards.suit(v, view.suit),
+        suit=v.say(cards.SUITS[view.suit]),
         rank=v.say(cards.RANKS[view.card.rank]),
         the_top=cards.the_card(v, view.card),
         count=v.say(cards.CARDS, n=view.owed),

@@ -27,7 +27,7 @@ def move(v: Speaker, move: EightsMove) -> str:
     if move.card is not None:
         return cards.card(v, move.card)
     if move.suit is not None:
-        return f"{typed.offered(v, NAME)} {cards.suit(v, move.suit)}"
+        return f"{typed.offered(v, NAME)} {v.say(cards.SUITS[move.suit])}"
     return typed.offered(v, MOVES[move.kind])
 
 
@@ -35,7 +35,7 @@ def phrases(v: Speaker) -> Iterator[Phrase]:
     for kind, message in MOVES.items():
         yield Phrase(message, EightsMove(kind))
     for suit in SUIT_NAMES:
-        for word in dict.fromkeys((cards.suit(v, suit), suit, SUIT_LETTERS[v.language][suit])):
+        for word in dict.fromkeys((v.say(cards.SUITS[suit]), suit, SUIT_LETTERS[v.language][suit])):
             yield Phrase(NAME, EightsMove("name", suit=suit), word)
 
 

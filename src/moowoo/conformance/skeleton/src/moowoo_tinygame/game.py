@@ -182,7 +182,7 @@ class TinyGame(Game):
 
     def _action(self, move: Move) -> int:
         if not isinstance(move, TinyGameMove) or move.card not in DECK:
-            raise UnreadableMove(move.kind)
+            raise UnreadableMove(str(move))
         return move.card.code
 
     def _why_not(self, action: int) -> str:
