@@ -10,9 +10,9 @@ from moowoo.games import kit
 from moowoo.games.seeds import mixed, pledge_of
 from moowoo.server import actions, snapshots
 from moowoo.server.errors import Refusal
-from moowoo.server.fold import CHANCE_WINDOW
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person
+from moowoo.server.playing import CHANCE_WINDOW
 from moowoo.server.service import Service
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, record_text, welcome

@@ -10,9 +10,9 @@ from moowoo.games import Game
 from moowoo.games.seeds import master_seed
 from moowoo.server import actions, jobs, openings
 from moowoo.server.clock import SystemClock
-from moowoo.server.fold import SHOUT_WINDOW
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person
+from moowoo.server.playing import SHOUT_WINDOW
 from moowoo.server.service import LEASE, Service
 from moowoo.server.table import ROUNDS, Duty, Table, duty_of
 from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until

@@ -13,9 +13,9 @@ from moowoo.ratings.bots import bot_ratings
 from moowoo.ratings.ladders import ladder_name
 from moowoo.record.names import tidy_names
 from moowoo.server import actions, entries
+from moowoo.server.agreeing import is_agreed, last_decision
 from moowoo.server.entries import AnyEntry, Chair
 from moowoo.server.errors import Refusal
-from moowoo.server.fold import is_agreed, last_decision
 from moowoo.server.people import Person, kin_of, tidy
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING, Proposal, Table
 from moowoo.web.words_circles import READY

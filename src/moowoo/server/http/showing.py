@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from moowoo.server.agreeing import last_decision
 from moowoo.server.entries import Chair
-from moowoo.server.fold import last_decision
 from moowoo.server.people import Person
 from moowoo.server.rulings import PROPOSABLE, barred, levels
 from moowoo.server.table import OVER, Table
