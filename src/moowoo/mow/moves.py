@@ -7,7 +7,7 @@ from moowoo.games.game import State, unreadable
 from moowoo.games.move import Move
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS, WRITTEN, Cow
-from moowoo.mow.rules.actions import OPPONENTS, ROWS
+from moowoo.mow.rules.actions import OPPONENTS, ROWS, UNAIMED
 from moowoo.mow.rules.state import GIVE
 
 WORDS = {
@@ -18,13 +18,7 @@ WORDS = {
     "draw": rules.DRAW,
     "forget": rules.FORGET,
     "done": rules.DONE,
-    "ban": rules.BAN,
-    "skip": rules.SKIP,
-    "clear": rules.CLEAR,
-    "hire": rules.HIRE,
-    "renew": rules.RENEW,
-    "steer": rules.STEER,
-    "thin": rules.THIN,
+    **UNAIMED,
     "save": rules.SAVE,
 }
 AIMED = {"hand": rules.HAND_TO, "swap": rules.SWAP, "spy": rules.SPY, "trade": rules.TRADE}

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from moowoo.record.names import tidy_name
 from moowoo.server.errors import Refusal
 from moowoo.voice.catalogue import SOURCE, LanguageCode
+from moowoo.web.model import Motion, Pace, Sound, Theme
 
 Key = Annotated[str, Meta(max_length=16)]
 
@@ -17,16 +18,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody likes the page and the voice; it stays with them."""
 
     language: LanguageCode = SOURCE
-    theme: Literal["system", "light", "dark", "contrast"] = "system"
+    theme: Theme = "system"
     text_size: Literal[100, 125, 150, 200] = 100
-    sound: Literal["off", "soft", "on"] = "soft"
+    sound: Sound = "soft"
     volume: Annotated[int, Meta(ge=0, le=100)] = 60
     verbosity: Literal["brief", "normal", "full"] = "normal"
     keys: Annotated[dict[Key, Key], Meta(max_length=40)] = {}
     single_keys: bool = True
-    motion: Literal["system", "off"] = "system"
+    motion: Motion = "system"
     turn_sound: bool = True
-    pace: Literal["slow", "normal", "quick", "steps"] = "normal"
+    pace: Pace = "normal"
     public: bool = False
     """May others see one's name in the standing, and one's profile?"""
 

@@ -37,5 +37,8 @@ SAVE = IGNORE + len(FLY_CLASSES)
 
 ACTIONS = SAVE + 1
 
+UNAIMED = {"ban": BAN, "skip": SKIP, "clear": CLEAR, "hire": HIRE, "renew": RENEW, "steer": STEER, "thin": THIN}
+"""What Farmers do that are aimed at nobody, by their names."""
+
 HIGH = HAND_TO
 """Sets of actions are two words of bits: those below HIGH, and those from there on."""

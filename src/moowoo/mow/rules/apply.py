@@ -171,17 +171,4 @@ def play_aimed(s: State, action: int) -> None:
 def play_unaimed(s: State, action: int) -> None:
     farmer = farmers.BAN if action == act.BAN else action - act.SKIP + farmers.SKIP
     farmers.discard_farmer(s, 1 << farmer)
-    if farmer == farmers.BAN:
-        s.ban_next = 1  # MOW-F-1
-    elif farmer == farmers.SKIP:
-        effects.skip(s)
-    elif farmer == farmers.CLEAR:
-        effects.clear(s)
-    elif farmer == farmers.HIRE:
-        effects.hire(s)
-    elif farmer == farmers.RENEW:
-        effects.renew(s)
-    elif farmer == farmers.STEER:
-        s.choice = FULL_CHOICE  # MOW-F-8: in place of what the cow earns
-    else:
-        effects.thin(s)
+    effects.take_effect(s, farmer)

@@ -1,12 +1,11 @@
 """What Farmer cards and the MEUHHH swap do to hands and herds (MOW-F, MOW-SWAP-1)."""
 
 from moowoo.kernel import below, compiled, compiled_apart
-from moowoo.mow.rules import bags
+from moowoo.mow.rules import bags, farmers
 from moowoo.mow.rules.cards import RENEWABLE
-from moowoo.mow.rules.farmers import draw_farmer
 from moowoo.mow.rules.herd import leave
 from moowoo.mow.rules.knowledge import learn_hand, learn_swap, learn_thinned, learn_trade, show_leaving
-from moowoo.mow.rules.state import DIRECTION, GIVE, NOBODY, RESTART, State
+from moowoo.mow.rules.state import DIRECTION, FULL_CHOICE, GIVE, NOBODY, RESTART, State
 from moowoo.mow.rules.turn import draw_cows
 
 ANY_FACE = -1
@@ -74,7 +73,7 @@ def clear(s: State) -> None:
 def hire(s: State) -> None:
     """MOW-F-6."""
     for _ in range(min(s.farmers_left, 2)):
-        draw_farmer(s, s.turn)
+        farmers.draw_farmer(s, s.turn)
 
 
 @compiled
@@ -98,3 +97,22 @@ def thin(s: State) -> None:
             face = random_cow(s, seat)
             bags.remove(s.hand[seat], face)
             learn_thinned(s, seat, face)
+
+
+@compiled
+def take_effect(s: State, farmer: int) -> None:
+    """What a Farmer does that is aimed at nobody."""
+    if farmer == farmers.BAN:
+        s.ban_next = 1  # MOW-F-1
+    elif farmer == farmers.SKIP:
+        skip(s)
+    elif farmer == farmers.CLEAR:
+        clear(s)
+    elif farmer == farmers.HIRE:
+        hire(s)
+    elif farmer == farmers.RENEW:
+        renew(s)
+    elif farmer == farmers.STEER:
+        s.choice = FULL_CHOICE  # MOW-F-8: in place of what the cow earns
+    else:
+        thin(s)
