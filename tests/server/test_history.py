@@ -12,7 +12,7 @@ from moowoo.record import parse
 from moowoo.server import actions, jobs, telling
 from moowoo.server.aside import Aside
 from moowoo.server.errors import Refusal
-from moowoo.server.limits import ADVANCE, HOUSE, WORK, Limits, Payer, network_of
+from moowoo.server.limits import ADVANCE, WORK, Limits, Payer, network_of
 from moowoo.server.messages import Events
 from moowoo.server.plain import plain_event
 from moowoo.server.service import Service
@@ -38,7 +38,7 @@ def test_all_pages_together_are_everything_an_audience_saw(game: str, options: d
                     told: list[News] = []
                     number, listener = 0, Listener(seat)
                     while number < table.number(seat):
-                        page = await aside_of(service).history(HOUSE, table, listener, number)
+                        page = await aside_of(service).history(Payer(), table, listener, number)
                         assert 0 < page.seq - number <= PAGE
                         told, number = told + page.news, page.seq
                     seen = [one for one in whole.happenings if seat not in one.unseen]
@@ -64,11 +64,11 @@ def test_the_written_game_of_a_long_table_is_whole() -> None:
                     await service.act(people[1], table.code, actions.Answer(proposal=number, yes=True))
                 over = await service.look(table.code)
                 aside = aside_of(service)
-                written = parse(await aside.record(HOUSE, over))
+                written = parse(await aside.record(Payer(), over))
                 assert written.game.ply == over.game.ply
                 assert written.game.record.tobytes() == over.game.record.tobytes()
-                assert (await aside.verdict(HOUSE, over)).proved
-                assert (await aside.whole_game(HOUSE, over)).ply == over.game.ply
+                assert (await aside.verdict(Payer(), over)).proved
+                assert (await aside.whole_game(Payer(), over)).ply == over.game.ply
 
     run(test())
 

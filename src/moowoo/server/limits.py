@@ -80,10 +80,6 @@ class Payer(NamedTuple):
     """The network at whose cost the event loop itself works."""
 
 
-HOUSE = Payer()
-"""What is done for nobody in particular is paid for by nobody."""
-
-
 @dataclass
 class Bill:
     """What some work has cost, once it is done."""

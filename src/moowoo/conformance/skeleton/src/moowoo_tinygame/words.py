@@ -116,9 +116,6 @@ class TinyGameTalk:
     usual_moves = ("play",)
     shout = None
 
-    def may_be_card(self, number: int) -> bool:
-        return number in range(1, len(DECK) + 1)
-
     def doubt(self, v: Speaker, move: Move, view: View, yes: str, no: str) -> str | None:
         return None
 
