@@ -14,7 +14,7 @@ import pyspiel
 
 from moowoo.envs.past import Dealt, Deed, Moment
 from moowoo.envs.variants import Variant
-from moowoo.games.chance import NOTHING, Chance, Odds
+from moowoo.games.chance import NOTHING, Chance, NoSuchAction
 from moowoo.kernel.arrays import Record, Records
 from moowoo.kernel.loops import ILLEGAL
 from moowoo.kernel.rules import DEAL, OVER
@@ -23,14 +23,6 @@ from moowoo.kernel.slots import GAME
 TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 VIEWS = "slots", "games", "known"
 """What looks into the bytes of a position, and cannot be written down by itself."""
-
-
-class NoSuchAction(ValueError):
-    """Something that may not be done, or said by chance, in a position; nothing has changed."""
-
-    def __init__(self, action: int) -> None:
-        super().__init__(f"{action} is not possible here")
-        self.action = action
 
 
 class Position:
@@ -88,19 +80,10 @@ class Position:
         """Has chance the word?"""
         self.player = TERMINAL if actor == OVER else CHANCE if self.chance_due else actor
 
-    def outcomes(self) -> Odds:
-        """What chance may say, and how likely."""
-        return self.chance.outcomes(self.games)
-
-    def chance_word(self, outcome: int) -> str:
-        return self.chance.word(self.games, outcome)
-
     def say(self, outcome: int) -> None:
         """Chance has said something; once that is enough, it comes to pass."""
         games, chance = self.games, self.chance
         if not chance.say(games, outcome):
-            raise NoSuchAction(outcome)
-        if not chance.settled(games):
             return
         chance.carry_out(games)
         action, chance.waiting, chance.picked = chance.waiting, NOTHING, ()

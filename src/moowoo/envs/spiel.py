@@ -5,7 +5,7 @@ Python algorithms can.
 """
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from moowoo.games.errors import BadOption, MissingExtra
 
@@ -113,6 +113,7 @@ class MoowooGame(pyspiel.Game):
         self.variant = variant(self.kit.name, **as_options(self.kit, chosen))
         self.opening = Position(self.variant)
         super().__init__(game_type(self.kit, self.recall), game_info(self.variant), params or {})
+        self.observer = self.make_py_observer()
 
     def new_initial_state(self) -> "MoowooState":
         return MoowooState(self, self.opening)
@@ -137,11 +138,34 @@ class MoowooState(pyspiel.State):
     def is_terminal(self) -> bool:
         return self.position.player == TERMINAL
 
+    def is_chance_node(self) -> bool:
+        return self.position.player == CHANCE
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.legal()
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What OpenSpiel would say, which asks four more questions first; so would it of an observation."""
+        if player is None and self.position.player >= 0:
+            return self.position.legal()
+        return list(self.ask_openspiel("legal_actions", player))
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        position = self.position
+        seat = position.player if player is None else player
+        if type(seat) is not int or not 0 <= seat < position.variant.seats:
+            return list(self.ask_openspiel("observation_tensor", player))
+        observer = self.get_game().observer
+        observer.set_from(self, seat)
+        return observer.tensor.tolist()  # type: ignore[no-any-return]  # pyspiel is untyped
+
+    def ask_openspiel(self, question: str, player: int | None) -> Any:
+        asked = getattr(super(), question)
+        return asked() if player is None else asked(player)
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.position.outcomes()
+        position = self.position
+        return position.chance.outcomes(position.games)
 
     def _apply_action(self, action: int) -> None:
         position = self.position
@@ -154,7 +178,7 @@ class MoowooState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
-            return self.position.chance_word(action)
+            return self.position.chance.word(self.position.games, action)
         return str(self.position.variant.seen(self.position.game)._move(action))
 
     def returns(self) -> list[float]:

@@ -11,14 +11,14 @@ from typing import ClassVar, NamedTuple, Self
 
 import numpy as np
 
-from moowoo.games.chance import NOTHING, Bytes, Chance, Odds
+from moowoo.games.chance import NOTHING, Bytes, Chance, NoSuchAction, Odds
 from moowoo.games.options import Options
 from moowoo.kernel.arrays import Records
 
 OPENER = -1
 MOST = 64
 """Cards have lower numbers."""
-DOZEN = (1 << 12) - 1
+EIGHT = (1 << 8) - 1
 
 
 class Pack(NamedTuple):
@@ -104,7 +104,7 @@ class CardChance(Chance):
         if self._choice is None:
             if self.waiting != NOTHING:
                 self._choice = self.face_down(games) & ~bits_of(self.picked), 0
-            elif self.pack.openers and self.opener == NOTHING and not self.picked and games[0].rounds == 0:
+            elif self.pack.openers and self.opener == NOTHING and not self.picked and games["rounds"].item() == 0:
                 self._choice = 0, OPENER
             else:
                 in_hands = len(self.picked) < self.pack.hands * self.pack.held
@@ -124,19 +124,14 @@ class CardChance(Chance):
         cards, wanted = self._choice or self.choice(games)
         if wanted == OPENER:
             if not 0 <= outcome < self.pack.openers:
-                return False
+                raise NoSuchAction(outcome)
             self.opener, self._choice = outcome, None
-            return True
-        if not 0 <= outcome < MOST:
             return False
-        above = cards >> outcome
+        above = cards >> outcome if 0 <= outcome < MOST else 0
         if not above & 1 or above.bit_count() < wanted:
-            return False
+            raise NoSuchAction(outcome)
         self.picked += (outcome,)
         self._choice = ((above ^ 1) << outcome, wanted - 1) if wanted > 1 else None
-        return True
-
-    def settled(self, games: Records) -> bool:
         return len(self.picked) == (self.size if self.waiting == NOTHING else self.drawn)
 
     def carry_out(self, games: Records) -> None:
@@ -156,19 +151,19 @@ def bits_of(cards: tuple[int, ...]) -> int:
 
 
 def members(bits: int) -> list[int]:
-    """The cards of a set, in order; found by the dozen."""
+    """The cards of a set, in order; found eight by eight."""
     found: list[int] = []
     first = 0
     while bits:
-        found += dozen(bits & DOZEN, first)
-        bits >>= 12
-        first += 12
+        found += of_eight(bits & EIGHT, first)
+        bits >>= 8
+        first += 8
     return found
 
 
 @cache
-def dozen(bits: int, first: int) -> tuple[int, ...]:
-    return tuple(first + place for place in range(12) if bits >> place & 1)
+def of_eight(bits: int, first: int) -> tuple[int, ...]:
+    return tuple(first + place for place in range(8) if bits >> place & 1)
 
 
 @lru_cache(4096)

@@ -31,6 +31,14 @@ def hide_first(seen: Bytes, private: Bytes) -> None:
         seen[i] = 0
 
 
+class NoSuchAction(ValueError):
+    """Something that may not be done, or said by chance, in a position; nothing has changed."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__(f"{action} is not possible here")
+        self.action = action
+
+
 class Chance:
     """What chance has said since it was last asked. `games` is everywhere an array whose only record
     is the game it is asked for: compiled code takes an array at once, and a record by itself thirty times as slowly.
@@ -88,14 +96,10 @@ class Chance:
         return f"byte {outcome}"
 
     def say(self, games: Records, outcome: int) -> bool:
-        """Chance says something; False, and nothing has happened, if it may not say that now."""
+        """Chance says something; is that enough? What it may not say now raises `NoSuchAction`."""
         if not 0 <= outcome < BYTE:
-            return False
+            raise NoSuchAction(outcome)
         self.picked += (outcome,)
-        return True
-
-    def settled(self, games: Records) -> bool:
-        """Has chance said enough?"""
         return len(self.picked) == BYTES
 
     def carry_out(self, games: Records) -> None:

@@ -80,8 +80,7 @@ class WooChance(CardChance):
         return str(FIGURES[card])
 
     def told(self, games: Records) -> tuple[int, int]:
-        s = games[0]
-        return int(s.oya), int(s.trump_card)
+        return games["oya"].item(), games["trump_card"].item()
 
     def deal_traits(self, told: object) -> Bytes:
         """The trump card."""

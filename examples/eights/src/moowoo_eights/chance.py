@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from moowoo.games.chance import NOTHING, Bytes, Chance, Odds
+from moowoo.games.chance import NOTHING, Bytes, Chance, NoSuchAction, Odds
 from moowoo.games.options import Options
 from moowoo.kernel import compiled
 from moowoo.kernel.arrays import Records
@@ -81,11 +81,11 @@ class EightsChance(Chance):
 
     def say(self, games: Records, outcome: int) -> bool:
         if outcome not in (possible for possible, _ in self.outcomes(games)):
-            return False
+            raise NoSuchAction(outcome)
         turned_up = self.waiting == NOTHING and len(self.cards_picked()) == cards_dealt(int(games[0].seats))
         if not (turned_up and is_eight(outcome)):  # EIGHTS-DEAL-2
             self.picked += (outcome,)
-        return True
+        return self.settled(games)
 
     def settled(self, games: Records) -> bool:
         if self.waiting == NOTHING:
