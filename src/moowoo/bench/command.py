@@ -46,6 +46,14 @@ def brought() -> dict[str, str]:
     return {entry.name: entry.value for entry in entry_points(group=GROUP)}
 
 
+def named(text: str) -> tuple[str, str]:
+    """A name and what it stands for."""
+    name, separator, what = text.partition("=")
+    if not (name and separator and what):
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=PYTHON")
+    return name, what
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
@@ -57,6 +65,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="how much work a turn is, compared with the usual (1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to a file")
     parser.add_argument("--chart", type=Path, metavar="FILE", help="also draw them, as SVG")
+    parser.add_argument(
+        "--beside",
+        action="append",
+        default=[],
+        type=named,
+        metavar="NAME=PYTHON",
+        help="start: measure another installation too, by the Python it was installed for; can be given again",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -74,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"moowoo bench {args.what}: {error.name} is missing; see docs/research.md", file=sys.stderr)
             return 1
     else:
-        figures, draw = started() if args.what == START else measured(args)
+        figures, draw = started(args) if args.what == START else measured(args)
     if args.json is not None:
         args.json.write_text(json.dumps(figures, indent=1) + "\n")
     if args.chart is not None:
@@ -127,13 +143,13 @@ def solved(solver: str, game: str) -> tuple[JsonObject, Callable[[], str]]:
     return found, lambda: chart.curve(title, "iterations", "exploitability", points, logarithmic=True)
 
 
-def started() -> tuple[JsonObject, Callable[[], str]]:
+def started(args: argparse.Namespace) -> tuple[JsonObject, Callable[[], str]]:
     from moowoo.bench import chart, start
 
     print(f"CPU seconds of a process: with nothing kept, and later ({platform.python_version()})")
     found = []
-    for row in start.report():
-        print(f"{row['cold']:8.2f} {row['warm']:8.2f}  {row['game']}: {row['start']}", flush=True)
+    for row in start.report(dict(args.beside)):
+        print(f"{row['cold']:8.2f} {row['warm']:8.2f}  {row['game']}: {row['start']}, {row['install']}", flush=True)
         found.append(row)
     held = [(float(place), float(str(row["cold"]))) for place, row in enumerate(found, 1)]
     machine = {"machine": platform.machine(), "python": platform.python_version()}

@@ -1,5 +1,6 @@
 """Decisions a second as researchers see them: every decision with its observation and mask, beside other libraries."""
 
+import importlib
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -95,3 +96,19 @@ def contests(turns: int, scale: float) -> Iterator[Contest]:
         bare = Contestant(f"Moowoo's {name}, {MANY:,} games at once", rolling(table, MANY, 4 * many))
         title = f"{name}: rollouts without observations; the others are other games"
         yield Contest(title, "decisions", [bare, *peers.simulations(scale)]).hold(turns)
+    if peers.installed("pyspiel"):
+        yield Contest("As games of OpenSpiel written in Python", "decisions", adapted(scale)).hold(turns)
+
+
+def adapted(scale: float) -> list[Contestant]:
+    """Our games through OpenSpiel's own interface, chance and all, beside its own smallest game in Python."""
+    importlib.import_module("moowoo.envs.spiel")
+    importlib.import_module("open_spiel.python.games.kuhn_poker")
+    games = [(f"Moowoo's {name}", f"moowoo_{table['game']}", as_parameters(table)) for name, table in GAMES.items()]
+    games.append(("OpenSpiel's python_kuhn_poker", "python_kuhn_poker", {}))
+    return [Contestant(title, peers.open_spiel(name, chosen, scale, True)) for title, name, chosen in games]
+
+
+def as_parameters(table: dict[str, Any]) -> dict[str, Any]:
+    """The options of a table as OpenSpiel calls them."""
+    return {"players" if name == "seats" else name: value for name, value in table.items() if name != "game"}

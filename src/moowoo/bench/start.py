@@ -1,7 +1,8 @@
 """How long the first start takes, when nothing is kept yet, and every later one: CPU seconds of a whole process.
 
-What is measured is the Moowoo that is installed here: a clone or the pure wheel compile everything at a first start, a
-wheel for the platform brings compiled code along.
+A clone or the pure wheel compile everything at a first start, a wheel for the platform brings compiled code along. So
+several installations can be measured side by side, each by the Python that it was installed for. What Python makes of
+the sources is kept before anything is measured, as an installer does it.
 """
 
 import os
@@ -9,9 +10,12 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from moowoo.games import kits
+
+HERE = "this one"
+Row = dict[str, str | float]
 
 FIRST_MOVE = """
 from moowoo import games
@@ -41,19 +45,28 @@ STARTS = {
 """`bull` tries one thing only: what counts here is how long it takes to be there."""
 
 
-def seconds(program: str, cache: str) -> float:
+def seconds(python: str, program: str, cache: str) -> float:
     """CPU seconds of a process that runs a program, with compiled code kept in `cache`."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", program], env=os.environ | {"MOOWOO_CACHE_DIR": cache}, check=True)
+    subprocess.run([python, "-c", program], env=kept | {"MOOWOO_CACHE_DIR": cache}, cwd=cache, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def report() -> Iterator[dict[str, object]]:
-    """Each start with nothing kept, and again with what that one has kept."""
+def report(others: Mapping[str, str]) -> Iterator[Row]:
+    """Each start with nothing kept, and again with what that one has kept: of the Moowoo that is installed here, and of
+    others, by their names and their Pythons.
+    """
+    pythons = {HERE: sys.executable, **others}
+    with tempfile.TemporaryDirectory() as cache:
+        for python in others.values():
+            seconds(python, FIRST_MOVE.format(game=next(iter(kits()))), cache)
     for game in kits():
         for name, program in STARTS.items():
-            with tempfile.TemporaryDirectory() as cache:
-                cold = seconds(program.format(game=game), cache)
-                warm = min(seconds(program.format(game=game), cache) for _ in range(2))
-            yield {"game": game, "start": name, "cold": round(cold, 2), "warm": round(warm, 2)}
+            for install, python in pythons.items():
+                with tempfile.TemporaryDirectory() as cache:
+                    cold = seconds(python, program.format(game=game), cache)
+                    warm = min(seconds(python, program.format(game=game), cache) for _ in range(2))
+                row: Row = {"game": game, "start": name, "install": install}
+                yield row | {"cold": round(cold, 2), "warm": round(warm, 2)}
