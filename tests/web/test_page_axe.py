@@ -19,7 +19,8 @@ from moowoo.web.render import table
 from moowoo.woo.views import WooView
 from voice.tables import start
 from web.axe import THEMES, wrong_with
-from web.house import Guest, LiveHouse
+from web.house import PATIENCE, Guest, LiveHouse
+from web.lived_in import lived_in
 from web.tables import bring, table_of_two, two_people
 from web.test_table_page import page_of
 
@@ -46,6 +47,15 @@ PAGES = (
     "/t/NOT-HERE",
     "/nowhere",
 )
+
+
+CUT = """() => [...document.querySelectorAll("main *, header *, footer *")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || one.closest(".scenery, svg, .visually-hidden, .skip")) return false;
+  const hides = getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
+  return hides || box.left < -1 || box.right > innerWidth + 1;
+}).map((one) => one.outerHTML.slice(0, 120))"""
+"""What is not to be seen whole from side to side."""
 
 
 @dataclass
@@ -88,6 +98,22 @@ def test_pages(live: LiveHouse, browser: Browser, language: str) -> None:
     guest.page.locator("main form .primary").last.click()
     guest.page.wait_for_selector("[aria-invalid=true]")
     inspection.look("a field filled in wrongly", guest)
+    inspection.end(guest)
+
+
+@every_language
+def test_the_pages_of_who_lives_here(live: LiveHouse, browser: Browser, language: str) -> None:
+    """One's games, statistics, rankings, circles, keys and the house, with much in them; and on the narrowest screen,
+    with everything unfolded, nothing is cut and nothing sticks out."""
+    inspection = Inspection(language)
+    guest = live.guest(browser, "Marie-Antoinette", language, patience=3 * PATIENCE)
+    for path in lived_in(live, guest.context.request.get("/api/v1/me").json()["id"]).pages:
+        guest.page.set_viewport_size({"width": 1280, "height": 720})
+        guest.page.goto(path)
+        inspection.look(path, guest)
+        guest.page.set_viewport_size({"width": 320, "height": 640})
+        if cut := guest.page.evaluate(CUT):
+            inspection.wrong[f"{path}, narrow"] = cut
     inspection.end(guest)
 
 

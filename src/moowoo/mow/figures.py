@@ -12,11 +12,11 @@ from moowoo.ratings.figures import Part, Question
 class MowFigures:
     questions = (
         Question(
-            _("Where your flies come from"),
+            _("Where the flies come from"),
             (
-                Part("herd", _("Herds you took")),
+                Part("herd", _("Herds taken")),
                 Part("last", _("The last herd of a round")),
-                Part("hand", _("Cows left in your hand")),
+                Part("hand", _("Cows left in hand")),
             ),
             ngettext("{n} fly in all.", "{n} flies in all."),
         ),

@@ -12,7 +12,7 @@ from moowoo.woo.messages import _, ngettext
 class WooFigures:
     questions = (
         Question(
-            _("Your claims"),
+            _("Claims"),
             (Part("right", _("Correct claims")), Part("wrong", _("False claims"))),
             ngettext("{n} claim in all.", "{n} claims in all."),
         ),
@@ -27,7 +27,7 @@ class WooFigures:
         ),
         Question(
             _("Marriages"),
-            (Part("married", _("Your marriages")), Part("other_married", _("Your opponents' marriages"))),
+            (Part("married", _("Marriages announced")), Part("other_married", _("Opponents' marriages"))),
             ngettext("{n} marriage in all.", "{n} marriages in all."),
         ),
     )

@@ -44,7 +44,7 @@ async def house(request: Request) -> Response:
         Odd(row.id, row.at, row.code or "", row.name or "", row.what, json.loads(row.facts))
         for row in await trust.open_oddities()
     ]
-    measures = [Measure(row.at, row.what, row.subject, row.reason) for row in await trust.noted()]
+    measures = [Measure(row.at, row.what, row.name or row.subject, row.reason) for row in await trust.noted()]
     page = HousePage(await visiting.house.lack(), load, reports, odd, measures)
     return show(visiting, house_page.house(visiting.visitor, page))
 

@@ -24,8 +24,14 @@ class TrustBook:
             await connection.execute(insert(measures).values(values))
 
     async def noted(self, limit: int = AT_ONCE) -> Sequence[Any]:
+        """What was done, the newest first, with the name of whom it was about, if it was somebody who is known."""
+        query = (
+            select(measures, identities.c.name)
+            .outerjoin(identities, identities.c.id == measures.c.subject)
+            .order_by(measures.c.at.desc())
+            .limit(limit)
+        )
         async with self.database.reading() as connection:
-            query = select(measures).order_by(measures.c.at.desc()).limit(limit)
             return (await connection.execute(query)).all()
 
     async def open_reports(self, limit: int = AT_ONCE) -> Sequence[Any]:

@@ -1,11 +1,21 @@
 // @ts-check
-/** The evening of a circle in the time zone of this browser. Without this script it is in the zone that was chosen. */
+/** The evening of a circle in the time zone of this browser, where it is another one than that of the page. */
 
-for (const line of document.querySelectorAll("[data-evening]")) {
-  const start = new Date(/** @type {HTMLElement} */ (line).dataset.evening ?? "");
-  const shown = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "full", timeStyle: "short" }).format(start);
+for (const line of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-evening]"))) {
+  const form = new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  if (form.resolvedOptions().timeZone === line.dataset.zone) continue;
+  const start = new Date(line.dataset.evening ?? "");
   const time = document.createElement("time");
   time.dateTime = start.toISOString();
-  time.textContent = shown;
-  line.append(" (", time, ")");
+  time.textContent = form.format(start);
+  const [before, after] = (line.dataset.here ?? "").split("{when}");
+  const here = document.createElement("p");
+  here.append(before ?? "", time, after ?? "");
+  line.after(here);
 }
