@@ -33,6 +33,7 @@ COMMANDS = {
     "games": Command("moowoo.terminal.games_list", "List your games on a server, what waits for you first.", "play"),
     "bot": Command("moowoo.terminal.bot", "Seat a bot at a table on a server.", "play"),
     "admin": Command("moowoo.server.admin", "Look after a server: tables, bans, retention, backup, export.", "server"),
+    "circles": Command("moowoo.terminal.circles", "Your circles on a server: game night, tables, talk.", "play"),
     "standing": Command("moowoo.terminal.standing", "Who stands where on a server, and where you do.", "play"),
     "replay": Command("moowoo.terminal.replay", "Tell a written game again, move by move."),
     "check": Command("moowoo.terminal.check", "Say whether a written game is legal, and where it is not."),

@@ -253,3 +253,33 @@ def test_the_games_of_a_server_are_listed_what_waits_first(address: str, capsys:
     assert said[1].endswith(f"{address}/t/{waits}")
     assert said[-1].endswith(f"{address}/t/{over}/replay")
     assert main(["games", "ftp://nowhere"]) == 2
+
+
+def test_a_circle_is_entered_told_of_and_spoken_in(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["circles", address, "--lang", "en"]) == 1
+    assert "join a table there first" in capsys.readouterr().err
+    place = Place(address, "")
+    host = place.post(f"{API}/identity", None, {"name": "Hugo"})["token"]
+    circle = place.post(f"{API}/circles", host, {"name": "Class 4b", "children": True})
+    night = {"do": "evening", "weekday": "3", "time": "20:15", "zone": "Europe/Paris"}
+    place.post(f"{API}/circles/{circle['id']}/actions", host, night)
+    code = place.post(f"{API}/tables", host, {"game": "woo", "circle": circle["id"]})["code"]
+    Identities(state_folder()).at(place, "Anna", "en")
+
+    assert main(["circles", address, "class 4b", "--lang", "en"]) == 1
+    assert "class 4b" in capsys.readouterr().err
+    assert main(["circles", f"{address}/c/{circle['code']}", "--join", "--lang", "en"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Class 4b. 2 members"
+    assert re.fullmatch(r"The next one: (Wednes|Thurs|Fri)day, \w+ \d+, \d+:15\s[AP]M\.", said[1])
+    assert said[2:4] == ["Hugo, host", "Anna"]
+    assert f"{address}/t/{code}" in said
+
+    assert main(["circles", address, "Class 4b", "--say", "What I like", "--lang", "en"]) == 1
+    assert capsys.readouterr().err
+    assert main(["circles", address, "CLASS 4B", "--say", "well played!", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Anna: Well played!"
+    assert place.get(f"{API}/circles/{circle['id']}", host)["talk"][-1]["ready"] == "good"
+    assert main(["circles", address, "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith(f"{circle['id']}: Class 4b. The next one: ")
+    assert main(["circles", "ftp://nowhere"]) == 2

@@ -101,7 +101,7 @@ def circle(visitor: Visitor, page: CirclePage) -> str:
         ready=[(key, speaker.say(message)) for key, message in words.READY.items()],
         measures=[measure(speaker, one) for one in page.measures],
         weekly=weekly(page, language) if page.start else "",
-        next_one=next_one(page, language) if page.start else "",
+        next_one=day_and_time(local(page), language) if page.start else "",
         stamp=page.start.astimezone(datetime.UTC).strftime("%Y-%m-%dT%H:%MZ") if page.start else "",
         weekdays=[("", speaker.say(words.EVENING_NONE)), *((str(day), name) for day, name in days.items())],
     )
@@ -141,8 +141,7 @@ def weekly(page: CirclePage, language: str) -> str:
     return f"{day}, {format_time(start, 'short', locale=language)} ({page.my_zone_name or page.zone})"
 
 
-def next_one(page: CirclePage, language: str) -> str:
-    start = local(page)
+def day_and_time(start: datetime.datetime, language: str) -> str:
     day = get_day_names("wide", locale=language)[start.weekday()]
     date, hour = format_skeleton("MMMMd", start, locale=language), format_time(start, "short", locale=language)
     return f"{day}, {date}, {hour}"

@@ -8,6 +8,7 @@ CIRCLES_INTRO = _(
 )
 MY_CIRCLES = _("Your circles")
 NO_CIRCLES = _("You do not belong to a circle yet. Start one, or open a link that somebody sends you.")
+NO_SUCH_CIRCLE = _("You do not belong to a circle called {name}.")
 FOUND = _("Start a circle")
 CIRCLE_NAME = _("Name of the circle")
 NO_NAME = _("Give the circle a name.")

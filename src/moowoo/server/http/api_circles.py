@@ -6,10 +6,12 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from moowoo.ratings.ladders import ladders
 from moowoo.server.circling import CircleDesk, circle_name, next_evening
 from moowoo.server.http.api import V1
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body
 from moowoo.server.http.page_circles import number_of
+from moowoo.server.http.page_standing import RatingFacts, now_worth, rating_facts
 from moowoo.server.http.security import house_of, need_person
 from moowoo.server.store.circles import HOST, Circle
 
@@ -60,6 +62,13 @@ class TalkFacts(Struct, frozen=True, kw_only=True):
     at: float
 
 
+class CircleStanding(Struct, frozen=True, kw_only=True):
+    """The members who have a rating on a ladder, the strongest first."""
+
+    ladder: str
+    people: list[RatingFacts]
+
+
 class CircleFacts(Struct, frozen=True, kw_only=True):
     """A circle. `code` is the secret of its link; `evening` is when the next one begins, in seconds since 1970."""
 
@@ -75,6 +84,7 @@ class CircleFacts(Struct, frozen=True, kw_only=True):
     members: list[MemberFacts] = []
     tables: list[str] = []
     talk: list[TalkFacts] = []
+    standing: list[CircleStanding] = []
 
 
 class CircleList(Struct, frozen=True, kw_only=True):
@@ -138,7 +148,21 @@ async def whole(desk: CircleDesk) -> CircleFacts:
         if one.identity not in desk.person.muted
     ]
     tables = [one.code for one in await book.tables(number)]
-    return facts(desk.circle, desk.now, members=members, tables=tables, talk=talk)
+    standing = await standing_of(desk, {one.who: one.name for one in members})
+    return facts(desk.circle, desk.now, members=members, tables=tables, talk=talk, standing=standing)
+
+
+async def standing_of(desk: CircleDesk, names: dict[str, str]) -> list[CircleStanding]:
+    found = []
+    for ladder in ladders():
+        held = await desk.service.ratings.among(ladder, list(names))
+        people = [
+            rating_facts(names[who], now_worth(one, desk.now), who=who, games=one.games, wins=one.wins)
+            for who, one in sorted(held.items(), key=lambda row: (-row[1].rating.value, row[0]))
+        ]
+        if people:
+            found.append(CircleStanding(ladder=ladder, people=people))
+    return found
 
 
 async def act_in_circle(request: Request) -> Response:
