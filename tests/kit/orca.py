@@ -32,6 +32,8 @@ PROGRAMS = (
 )
 BROWSERS = ("chromium", "firefox-esr")
 LONGEST_WAIT = 60.0
+BREATH = 0.4
+"""Seconds of silence after which what was asked for is said."""
 ENDS_WITH_US = ("setpriv", "--pdeathsig", "TERM")
 """A program started with this ends even if the tests are killed."""
 
@@ -238,6 +240,13 @@ class Orca:
             if not select.select([self.pipe], [], [], LONGEST_WAIT)[0]:
                 log = (self.folder / "log").read_text(encoding="utf-8", errors="replace")[-2000:]
                 raise TimeoutError(f"not said: {words!r}; said: {self.heard[-1000:]!r}; {log}")
+            said = os.read(self.pipe, 65536).decode("utf-8", "replace")
+            self.heard += said.replace("\n", " ")
+            self.spoken += said
+
+    def hear_out(self, begin: int) -> None:
+        """Listen until something has been said from a place on, and nothing more comes for a breath."""
+        while select.select([self.pipe], [], [], BREATH if len(self.heard) > begin else LONGEST_WAIT)[0]:
             said = os.read(self.pipe, 65536).decode("utf-8", "replace")
             self.heard += said.replace("\n", " ")
             self.spoken += said
