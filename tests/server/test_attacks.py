@@ -22,6 +22,7 @@ from moowoo.server.hub import Hub
 from moowoo.server.limits import RATES, WORK, Rate
 from moowoo.server.openings import Opening
 from moowoo.server.store.database import async_url, sqlite_engine
+from moowoo.server.turns import Turn
 from server.clients import TestClient
 from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
 from server.test_doors import arrive, client, connect, heard, lay, rested
@@ -223,7 +224,7 @@ def test_where_only_bots_play_they_give_way_and_people_do_not_wait() -> None:
             async with node(url, clock) as service, kept(service) as keeper:
                 anna = (await arrivals(service, "Anna"))[0]
                 show = await service.open(anna, Opening(game="woo", seats=["calf", "calf"], start=True))
-                async with keeper.showing.turn("somebody else"):
+                async with Turn(keeper.showing, "somebody else"):
                     played = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
                     with service.hub.watching(show.id, anna.id):
                         before = show.seq

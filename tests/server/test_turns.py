@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from moowoo.server.turns import Turns
+from moowoo.server.turns import Turn, Turns
 from server.houses import run
 
 GREEDY, MODEST = "greedy", "modest"
@@ -14,7 +14,7 @@ async def done_in_turns(wishes: list[str], places: int = 1) -> list[tuple[int, s
     turns, served, tick = Turns(places), [], 0
 
     async def wish(who: str) -> None:
-        async with turns.turn(who):
+        async with Turn(turns, who):
             served.append((tick, who))
 
     tasks = [asyncio.create_task(wish(who)) for who in wishes]
@@ -46,7 +46,7 @@ def test_so_many_at_once() -> None:
 
         async def work() -> None:
             nonlocal inside, most
-            async with turns.turn(GREEDY):
+            async with Turn(turns, GREEDY):
                 inside += 1
                 most = max(most, inside)
                 await asyncio.sleep(0)
@@ -63,7 +63,7 @@ def test_whoever_gives_up_takes_nobodys_place() -> None:
         turns, served, enough = Turns(), [], asyncio.Event()
 
         async def wait(name: str, who: str) -> None:
-            async with turns.turn(who):
+            async with Turn(turns, who):
                 served.append(name)
                 await enough.wait()
 
@@ -88,11 +88,11 @@ def test_a_failure_gives_the_place_back() -> None:
         turns = Turns()
         for _ in range(3):
             try:
-                async with turns.turn(GREEDY):
+                async with Turn(turns, GREEDY):
                     raise LookupError
             except LookupError:
                 pass
-        async with turns.turn(MODEST):
+        async with Turn(turns, MODEST):
             pass
 
     run(story())

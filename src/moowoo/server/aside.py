@@ -16,7 +16,7 @@ from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import Service
 from moowoo.server.table import OVER, Table
 from moowoo.server.telling import Listener, News
-from moowoo.server.turns import Turns
+from moowoo.server.turns import Turn, Turns
 from moowoo.server.workers import Workers
 
 KEPT = 8
@@ -44,7 +44,7 @@ class Aside:
     async def work(self, payer: Payer, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Have some work done at somebody's cost; raises `Refusal` if they have had too much done lately."""
         with self.limits.working(payer) as bill:
-            async with self.turns.turn(payer.network or payer.identity):
+            async with Turn(self.turns, payer.network or payer.identity):
                 done, cost = await self.workers.run(job, *args, **kwargs)
             bill.seconds = cost.seconds
         return done

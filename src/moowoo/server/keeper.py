@@ -21,7 +21,7 @@ from moowoo.server.limits import Limits, Payer
 from moowoo.server.service import LEASE, Service
 from moowoo.server.store.duties import DutyBook
 from moowoo.server.table import Closing, Duty, Table, duty_of
-from moowoo.server.turns import Turns
+from moowoo.server.turns import Turn, Turns
 from moowoo.server.workers import Cost, workers
 
 log = logging.getLogger(__name__)
@@ -192,7 +192,7 @@ class Keeper:
 
     async def _show(self, table: Table, seat: int, move: str) -> None:
         """A bot moves where only bots play: however many such tables there are, most of a node's time is for people."""
-        async with self.showing.turn(table.host):
+        async with Turn(self.showing, table.host):
             begun = time.perf_counter()
             await self.service.bot_moves(table.id, seat, table.decided[seat], move)
             await asyncio.sleep(REST * (time.perf_counter() - begun))
@@ -219,7 +219,7 @@ class Keeper:
         payer = Payer(identity=table.host)
         if wait := self.limits.seconds_to_wait(payer):
             await self.clock.sleep_until(self.clock.now() + wait)
-        async with self.thinking.turn(table.host):
+        async with Turn(self.thinking, table.host):
             move, cost = await self._think_hard(table, level, game, seat)
         self.limits.pay(payer, cost.seconds)
         return move

@@ -7,36 +7,28 @@ turn by turn never holds it up for longer than one drawing.
 
 import asyncio
 from collections import OrderedDict, deque
+from dataclasses import dataclass
 from types import TracebackType
 
 
 class Turns:
     def __init__(self, places: int = 1) -> None:
-        self._free = places
+        self.free = places
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """Those who wait, by whom they come from, whose turn is next first."""
 
-    def turn(self, who: str) -> "Turn":
-        """One's turn, which ends with the block."""
-        return Turn(self, who)
-
-    def give_back(self) -> None:
-        asyncio.get_running_loop().call_soon(self._next)
-
-    async def wait_for(self, who: str) -> None:
-        if self._free:
-            self._free -= 1
-            return
+    async def wait(self, who: str) -> None:
+        """Until a place is given to one."""
         place = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(who, deque()).append(place)
         try:
             await place
         except asyncio.CancelledError:
             if not place.cancelled():  # it had just been given a place
-                self._next()
+                self.next()
             raise
 
-    def _next(self) -> None:
+    def next(self) -> None:
         """Give a place to whose turn it is; whoever has given up waiting is passed over."""
         while self._waiting:
             who, line = self._waiting.popitem(last=False)
@@ -46,19 +38,24 @@ class Turns:
             if not place.done():
                 place.set_result(None)
                 return
-        self._free += 1
+        self.free += 1
 
 
+@dataclass(slots=True)
 class Turn:
-    """A plain object, where a decorated function would cost as much as what most turns are for."""
+    """One's turn, which ends with the block. A plain object, where a decorated function would cost as much as what most
+    turns are for."""
 
-    def __init__(self, turns: Turns, who: str) -> None:
-        self._turns, self._who = turns, who
+    turns: Turns
+    who: str
 
     async def __aenter__(self) -> None:
-        await self._turns.wait_for(self._who)
+        if self.turns.free:
+            self.turns.free -= 1
+        else:
+            await self.turns.wait(self.who)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
-        self._turns.give_back()
+        asyncio.get_running_loop().call_soon(self.turns.next)

@@ -16,8 +16,6 @@ Kind = Literal["lay", "sweep", "home", "sign"]
 """What takes which time: a card is laid; what lies complete is seen and then swept away; cards go home to somebody;
 something is held up."""
 
-Plain = dict[str, object]
-
 
 @dataclass(frozen=True)
 class Flight:
@@ -46,13 +44,6 @@ class Stage:
     flights: tuple[Flight, ...] = ()
     sign: Sign | None = None
     before: bool = False
-
-    def plain(self) -> Plain:
-        """As `stage.js` takes it."""
-        flights = [{"cards": one.cards, "start": one.start, "goal": one.goal} for one in self.flights]
-        sign = self.sign
-        held_up = {"place": sign.place, "words": sign.words, "face": sign.face, "count": sign.count} if sign else None
-        return {"kind": self.kind, "flights": flights, "sign": held_up}
 
 
 def seat_place(seat: int | None) -> str:

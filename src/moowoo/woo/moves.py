@@ -23,7 +23,9 @@ class WooMove(Move):
     suit: str | None = None
 
     def __str__(self) -> str:
-        return super().__str__() if self.suit is None else f"{self.kind} {self.suit}"
+        if self.card is not None:
+            return str(self.card)
+        return self.kind if self.suit is None else f"{self.kind} {self.suit}"
 
 
 @cache

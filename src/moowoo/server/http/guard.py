@@ -19,6 +19,7 @@ from moowoo.server.http.security import SAFE, house_of, network_of
 from moowoo.server.limits import BODY, Payer
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
+from moowoo.server.turns import Turn
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES, Voice, language_from_locale
 
@@ -64,7 +65,7 @@ class Guard:
             if scope["path"] not in UNLIMITED:
                 house.limits.spend("address", network)
                 house.limits.check_work(payer)
-                async with house.turns.turn(network):
+                async with Turn(house.turns, network):
                     pass  # what is to be answered begins one at a time, network by network
             await metered(answer(), partial(house.limits.pay, payer))
         except Refusal as refusal:

@@ -12,7 +12,7 @@ from moowoo.server import entries
 from moowoo.server.table import OVER, Happening, Table
 from moowoo.server.words import ToldPart
 from moowoo.voice import Voice
-from moowoo.web.staging import Plain, Scores, Sign, Stage, seat_place
+from moowoo.web.staging import Scores, Sign, Stage, seat_place
 from moowoo.web.table_sounds import Sound, placed
 
 DEAL = "dealt"
@@ -35,9 +35,10 @@ class Shown:
     """Does the reader say when it is over?"""
     deals: bool = False
 
-    def plain(self) -> Plain:
+    def plain(self) -> dict[str, object]:
         """As `stage.js` takes it; what there is not is left out."""
-        stage = self.stage.plain() if self.stage else None
+        shown = self.stage
+        stage = {"kind": shown.kind, "flights": shown.flights, "sign": shown.sign} if shown else None
         known = {"say": self.say, "sounds": self.sounds, "stage": stage, "moment": self.moment, "waits": self.waits}
         return {name: fact for name, fact in known.items() if fact}
 

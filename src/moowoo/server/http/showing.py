@@ -8,7 +8,7 @@ import msgspec
 from moowoo.server.agreeing import last_decision
 from moowoo.server.entries import Chair
 from moowoo.server.people import Person
-from moowoo.server.rulings import PROPOSABLE, barred, levels
+from moowoo.server.rulings import PROPOSABLE, barred, levels_at
 from moowoo.server.table import OVER, Table
 from moowoo.server.words import talk_text
 from moowoo.voice.speaker import Speaker
@@ -41,18 +41,18 @@ def visitor(
 
 def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...]) -> model.TablePage:
     """The table as a person sees it."""
-    seat = table.seat_of(person.id)
+    seat, opened = table.seat_of(person.id), table.opened
     return model.TablePage(
-        code=table.code,
-        game=table.opened.game,
-        options=table.opened.options,
+        code=opened.code,
+        game=opened.game,
+        options=opened.options,
         stage=table.stage,
         seats=tuple(seat_of(number, chair, person, moment.present) for number, chair in enumerate(table.chairs)),
         seat=seat,
         left=table.seat_left_by(person.id),
         host=table.host == person.id,
-        public=table.opened.public,
-        rated=table.opened.rated,
+        public=opened.public,
+        rated=opened.rated,
         seq=table.number(seat),
         ply=table.ply(seat) or 0,
         view=table.view(seat) if table.begun else None,
@@ -62,11 +62,11 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         proposable=proposable(table, seat),
         clocks=clocks(table, moment.now),
         shout=seat is not None and seat in table.shouters,
-        levels=levels(table.opened.game),
-        level=table.opened.level,
-        link=f"{moment.address}/t/{table.code}",
+        levels=levels_at(opened.game),
+        level=opened.level,
+        link=f"{moment.address}/t/{opened.code}",
         commitment=table.game.commitment,
-        seed=table.opened.master if table.stage == OVER else None,
+        seed=opened.master if table.stage == OVER else None,
         next_table=table.rematch or None,
     )
 

@@ -33,6 +33,7 @@ from moowoo.server.participant import Participant
 from moowoo.server.people import Person, guest
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, is_shunned, news_bytes, view_message, welcome
+from moowoo.server.turns import Turn
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import LENGTHS, Voice
 
@@ -119,24 +120,18 @@ class Session:
     asked: set[asyncio.Task[None]] = field(default_factory=set)
     """Questions that are being thought about."""
 
-    async def run(self, since: int | None) -> None:
+    async def greet(self, since: int | None) -> None:
+        """Show how things stand, and what happened since somebody was here."""
         service, number = self.participant.house.service, self.watcher.table
         table = (await service.load(number)).table
         if since is not None and since > table.number(table.seat_of(self.participant.person.id)):
             await service.catch_up(number)  # another node has told more than this one knows
             table = (await service.load(number)).table
         await self.send(*await self.greeting(table, since))
-        telling = asyncio.create_task(self.tell())
-        try:
-            await self.listen()
-        finally:
-            for task in (telling, *self.asked):
-                task.cancel()
-            await asyncio.wait([telling, *self.asked])
 
     async def greeting(self, table: Table, since: int | None) -> list[bytes]:
         """What somebody is told who comes, at the cost of where they come from."""
-        async with self.participant.house.turns.turn(self.participant.network):
+        async with Turn(self.participant.house.turns, self.participant.network):
             begun = time.thread_time()
             greeting = self.teller.greet(table, since)
             self.participant.house.limits.pay(Payer(loop=self.participant.network), time.thread_time() - begun)
@@ -175,19 +170,23 @@ class Session:
         cached = await self.participant.house.service.load(self.watcher.table)
         if not self.teller.draws:
             return self.teller.tell(cached.table)
-        async with self.participant.house.turns.turn(self.participant.network):
+        async with Turn(self.participant.house.turns, self.participant.network):
             return self.teller.tell(cached.table)
 
     async def listen(self) -> None:
-        while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            data = message.get("text") or message.get("bytes") or b""
-            if len(data) > FRAME:
-                await self.socket.close(TOO_BIG)
-                return
-            await self.hear(data)
+        """Hear what is said, and tell what happens, until they go."""
+        telling = asyncio.create_task(self.tell())
+        try:
+            while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+                data = message.get("text") or message.get("bytes") or b""
+                if len(data) > FRAME:
+                    await self.socket.close(TOO_BIG)
+                    return
+                await self.hear(data)
+        finally:
+            for task in (telling, *self.asked):
+                task.cancel()
+            await asyncio.wait([telling, *self.asked])
 
     async def hear(self, data: str | bytes) -> None:
         """One frame. A question may take its time; what is done is done in order."""
@@ -263,7 +262,8 @@ async def serve_socket(socket: WebSocket) -> None:
                 house.metrics.connections.track_inprogress(),
             ):
                 session = Session(socket, participant, watcher, teller_for(socket, participant))
-                await session.run(read_since(socket.query_params.get("since", "")))
+                await session.greet(read_since(socket.query_params.get("since", "")))
+                await session.listen()
     except WebSocketDisconnect:
         pass
     except Refusal as refusal:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from moowoo.server.errors import Refusal
 from moowoo.server.store.files import open_privately
-from moowoo.server.turns import Turns
+from moowoo.server.turns import Turn, Turns
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D6F6F
@@ -75,7 +75,7 @@ class Database:
             async with self.engine.begin() as connection:
                 yield connection
             return
-        async with self.one_writer.turn("all else"), self.engine.connect() as connection:
+        async with Turn(self.one_writer, "all else"), self.engine.connect() as connection:
             await connection.execution_options(begin="IMMEDIATE")
             async with connection.begin():
                 yield connection

@@ -12,6 +12,7 @@ from threading import Thread
 from typing import TypeVar
 
 from moowoo.server.store.database import PRAGMAS, Database
+from moowoo.server.turns import Turn
 
 T = TypeVar("T")
 Job = Callable[[], None]
@@ -26,7 +27,7 @@ class SqliteWriter:
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do some work in a transaction of its own; what it returns is on the disk."""
-        async with self.database.one_writer.turn("moves"):
+        async with Turn(self.database.one_writer, "moves"):
             return await self._aside(lambda: self._transact(work))
 
     async def _aside(self, work: Callable[[], T]) -> T:

@@ -72,9 +72,7 @@ def new() -> State:
     return copied(np.zeros(1, STATE)[0])
 
 
-def copy(s: State) -> State:
-    """The same, by itself."""
-    return copied(s)
+copy = copied
 
 
 @compiled
