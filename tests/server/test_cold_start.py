@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from moowoo.bots.rehearsing import rehearse_round
 from moowoo.games import kits
 from moowoo.server import rehearsal
 from moowoo.server.config import Config
@@ -147,3 +148,11 @@ def test_another_process_tells_how_far_it_has_got(tmp_path_factory: pytest.TempP
     assert asyncio.run(rehearsal.elsewhere(FIRST, tell=shares.append))
     assert shares == sorted(shares)
     assert all(0 <= share <= 1 for share in shares)
+
+
+def test_a_rehearsal_asks_for_a_result_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is to wait at the end of a game either."""
+    game, asked = kits()[FIRST].game().new(seed=1), []
+    monkeypatch.setattr(type(game), "result", lambda self: asked.append(self.round))
+    rehearse_round(game)
+    assert len(asked) == 1
