@@ -8,8 +8,8 @@ NOW_AND_THEN = 10
 
 
 def rehearse_round(game: Game) -> None:
-    """The rest of a round up to its scores, played by chance off the table, and looked at now and then; and what is asked
-    when a game is over.
+    """The rest of a round up to its scores, played by chance off the table, and looked at now and then; and what is
+    asked when a game is over.
     """
     now, chance = game.copy(), random.Random(0)
     while now.round == game.round and not now.over:
