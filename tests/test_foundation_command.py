@@ -124,8 +124,16 @@ def test_a_missing_library_is_told_with_the_line_that_brings_it(
         cli.main(["rules", "woo"])
 
 
-@pytest.mark.parametrize(("module", "library"), [("gym", "gymnasium"), ("zoo", "pettingzoo"), ("spiel", "pyspiel")])
-def test_an_environment_without_its_library_says_what_to_install(module: str, library: str) -> None:
+@pytest.mark.parametrize(
+    ("module", "library", "extra"),
+    [
+        ("gym", "gymnasium", "envs"),
+        ("zoo", "pettingzoo", "envs"),
+        ("spiel", "pyspiel", "envs"),
+        ("dataset", "pyarrow", "dataset"),
+    ],
+)
+def test_an_environment_without_its_library_says_what_to_install(module: str, library: str, extra: str) -> None:
     program = f"import sys; sys.modules[{library!r}] = None; import moowoo.envs.{module}"
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert ended.stderr.splitlines()[-1].endswith("pip install 'moowoo[envs]'")
+    assert ended.stderr.splitlines()[-1].endswith(f"pip install 'moowoo[{extra}]'")

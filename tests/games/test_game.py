@@ -131,3 +131,9 @@ def test_what_is_no_move_is_refused_and_nothing_changes(name: str, nothing: Any)
         with pytest.raises(UnreadableMove):
             ask(nothing)
     assert game.to_bytes() == before
+
+
+def test_a_game_says_where_it_stands() -> None:
+    game = games.new("mow", seed=1, first=2)
+    assert repr(game) == "<MowGame, 4 seats, round 1, 0 decisions, seat 2 to act>"
+    assert repr(finished("woo", 1)).endswith(", over>")

@@ -14,13 +14,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from moowoo import __version__
 from moowoo.envs.batched import Batch
 from moowoo.envs.variants import Variant, checked_count, checked_seed, variant_of
+from moowoo.games.errors import MissingExtra
+
+try:
+    import pyarrow as pa
+    import pyarrow.compute as pc
+    import pyarrow.parquet as pq
+except ModuleNotFoundError as error:
+    raise MissingExtra("dataset", error.name) from error
 
 IN_A_ROW = 8
 """Games that are played one after the other in a slot: only behind the last of them it waits for the others."""

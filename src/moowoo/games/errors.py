@@ -21,7 +21,7 @@ class MoowooError(Exception):
     """The common root, so that a client can catch everything of ours at once."""
 
 
-class MissingExtra(MoowooError, ImportError):
+class MissingExtra(MoowooError, ModuleNotFoundError):
     """A library that only an extra of the package brings."""
 
     def __init__(self, extra: str, lacking: str | None) -> None:

@@ -65,6 +65,10 @@ class Game(Standing):
         if auto_deal:
             self.deal()
 
+    def __repr__(self) -> str:
+        then = "over" if self.over else "a deal is due" if self.actor is None else f"seat {self.actor} to act"
+        return f"<{type(self).__name__}, {self.seats} seats, round {self.round}, {self.ply} decisions, {then}>"
+
     @classmethod
     def new(cls, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Self:
         """A game with options written as keywords; those from outside go to `from_options`."""
