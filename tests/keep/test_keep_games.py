@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from keep.telling import ScoreTeller, Teller
+from kit.rules import rule
 from moowoo.voice import LANGUAGES
 
 EVERY_DAY, PROOF, PARTS = 12, 5_000, 10
@@ -67,6 +68,12 @@ def kept_games(kind: str, seeds: range) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_that_is_told_is_the_game_that_was_played(kind: str) -> None:
     kept_games(kind, range(EVERY_DAY))
+
+
+@rule("MOW-F-7")
+def test_renew_is_understood_where_the_pile_can_replace_few_cows() -> None:
+    """Two cows lie in the pile, so whoever plays Renew holds two at most that it replaces."""
+    assert kept_as_played("farm by score alone", 502)
 
 
 @pytest.mark.proof

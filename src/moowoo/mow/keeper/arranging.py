@@ -1,5 +1,7 @@
 """How hidden cows and Farmers are arranged, so that what was told could be done and what may follow stays open."""
 
+from collections.abc import Iterator, Sequence
+
 import numpy as np
 
 from moowoo.games import Game
@@ -62,7 +64,7 @@ def arrange_hand(moment: Moment, move: MowMove) -> None:
     elif move.kind == "clear" and not int(s.hand[seat, 0]) & STARTERS & int(usable(s)):
         hold_one(s, seat, int(STARTERS & usable(s)))
     elif move.kind == "renew" and moment.told("renewed", seat) is None:
-        hold_one(s, seat, RENEWABLE)
+        hold_renewable(s, seat)
     elif move.kind == "renew" and (said := moment.told("renewed", seat)) is not None:
         shown = [WRITTEN[name].code for name in said.split()]
         if not hidden.hold(seat, shown, faces_in(RENEWABLE)):
@@ -73,6 +75,25 @@ def hold_one(s: State, seat: int, faces: int) -> bool:
     """Let a hand hold one cow of some faces (bits), whichever can be; False if none can."""
     wanted = faces_in(faces)
     return any(HiddenCows(s).hold(seat, [face]) for face in HiddenCows(s).faces() if face in wanted)
+
+
+def hold_renewable(s: State, seat: int, played: Sequence[int] = ()) -> bool:
+    """MOW-F-7: let a hand hold cows for Renew, besides what is played, and no more than the pile can replace.
+
+    As few as can be: which ones they were is told when they are shown.
+    """
+    renewable = faces_in(RENEWABLE)
+    lying = [face for place in HiddenCows(s).places for face in place.cards if face in renewable]
+    return any(
+        HiddenCows(s).hold(seat, [*played, *faces], renewable)
+        for number in range(1, int(cows_left(s)) + 1)
+        for faces in windows(sorted(lying), number)
+    )
+
+
+def windows(faces: list[int], number: int) -> Iterator[list[int]]:
+    """Every run of so many faces, one after another."""
+    return (faces[start : start + number] for start in range(len(faces) - number + 1))
 
 
 def arrange_count(moment: Moment) -> None:
@@ -164,10 +185,7 @@ def lie_on_top(s: State, farmer: int) -> bool:
 
 def may_renew(s: State, move: MowMove, name: str) -> bool:
     """For Renew a cow is needed that can be renewed, besides the one that is played."""
-    if name != "renew":
-        return True
-    played = [] if move.card is None else [move.card.code]
-    return any(HiddenCows(s).hold(int(s.turn), [*played, face]) for face in sorted(faces_in(RENEWABLE)))
+    return name != "renew" or hold_renewable(s, int(s.turn), [] if move.card is None else [move.card.code])
 
 
 def follows(s: State, move: MowMove) -> bool:

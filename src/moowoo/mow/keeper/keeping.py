@@ -20,6 +20,7 @@ from moowoo.mow.keeper.arranging import (
     ends_round,
     everyone,
     hold_one,
+    hold_renewable,
     leave_room_for_farmers,
     may_hold_farmers,
 )
@@ -235,9 +236,7 @@ class MowKeeping:
         if may_hold_farmers(moment, game.actor):
             # Every Farmer that nobody has played may be the one that is held, and any cow that it needs.
             trial.record.farmers[game.actor] = sum(1 << farmer for farmer in unseen_farmers(s))
-            hold_one(trial.record, game.actor, int(RENEWABLE & usable(s))) or hold_one(
-                trial.record, game.actor, int(STARTERS & usable(s))
-            )
+            hold_renewable(trial.record, game.actor) or hold_one(trial.record, game.actor, int(STARTERS & usable(s)))
         moves += [
             move for move in trial.legal_moves() if move.kind not in ("play", "take", "pass", "give", "ignore", "save")
         ]
