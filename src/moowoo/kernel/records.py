@@ -22,7 +22,7 @@ class QuickRecord(np.record):  # type: ignore[misc]  # final only in its stub
         if name == "data":
             return np.void.data.__get__(self)
         try:
-            return self[name]
+            return np.void.__getitem__(self, name)
         except (ValueError, KeyError) as error:
             raise AttributeError(name) from error
 

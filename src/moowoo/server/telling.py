@@ -108,9 +108,10 @@ def news_bytes(table: Table, one: Happening, listener: Listener) -> bytes:
 def news(table: Table, one: Happening, listener: Listener, *, live: bool = False, past: bool = False) -> News:
     """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now,
     unless the table itself is one of the past."""
-    newest = not past and table.number(listener.seat, one.seq) == table.number(listener.seat)
+    number = table.number(listener.seat, one.seq)
+    newest = not past and number == table.number(listener.seat)
     facts: JsonObject = {
-        "seq": table.number(listener.seat, one.seq),
+        "seq": number,
         "what": one.entry.__struct_config__.tag,
         "say": happening_sentences(table, one, listener.voice(table), listener.seat, live=live)
         if listener.words
