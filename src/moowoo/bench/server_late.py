@@ -29,6 +29,8 @@ EARLY, LATE = 100, 5_000
 TABLES = 4
 TURNS = 3
 WATCHERS = 10
+TAKEN_BACK = 0.6
+"""How much of what is played is taken back: otherwise no game is as long as that."""
 
 Seated = tuple[str, list[str]]
 """A table's code, and the tokens of who plays there."""
@@ -77,6 +79,10 @@ async def played_to(house: House, entries: int, place: int) -> Seated:
         choices = [str(move) for move in table.choices(seat)]
         move = chance.choice([one for one in choices if one not in RASH] or choices)
         table = (await service.act(people[seat], table.code, actions.Move(move=move, ply=table.decided[seat]))).table
+        if chance.random() < TAKEN_BACK:
+            await service.act(people[seat], table.code, actions.Propose(what="undo"))
+            agreed = actions.Answer(proposal=table.proposed + 1, yes=True)
+            table = (await service.act(people[1 - seat], table.code, agreed)).table
     return table.code, [house.tokens.session(person.id) for person in people]
 
 

@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
+import anyio.lowlevel
+
 from moowoo.server import rebuilding, rehearsal
 from moowoo.server.aside import Aside
 from moowoo.server.broker import Broker, NoBroker, RedisBroker
@@ -145,6 +147,7 @@ async def warm_up(house: House) -> None:
     house.keeper.start()
     await rehearsal.rehearse(house.warm)
     await asyncio.to_thread(templating.get_ready)
+    await anyio.lowlevel.checkpoint()  # it loads a part of itself when it is first used, in front of everybody
     settle_memory()
     house.settled.set()
     house.lag.start()

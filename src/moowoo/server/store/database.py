@@ -31,6 +31,9 @@ PRAGMAS = (
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 15
 POOL = 8
+FILE_POOL = 4
+"""Connections to a file. To open one takes longer than most of what is asked over it, and keeps the event loop; so
+whoever comes in a crowd waits for one that is open."""
 SIGNS_OF_ABSENCE = (
     *("locked", "closed", "connect", "shut", "starting up", "recovery"),
     *("read-only", "readonly", "is full", "no space", "disk i/o"),
@@ -132,7 +135,7 @@ def postgres_engine(url: URL) -> AsyncEngine:
 
 
 def sqlite_engine(url: URL) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=POOL, max_overflow=POOL)
+    engine = create_async_engine(url, pool_size=FILE_POOL, max_overflow=0)
     event.listen(engine.sync_engine, "connect", set_up_sqlite)
     event.listen(engine.sync_engine, "begin", begin_sqlite)
     return engine
