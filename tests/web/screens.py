@@ -108,12 +108,15 @@ def looking(browser: Browser, *, touch: bool, java_script_enabled: bool = True) 
 
 def show(page: Page, at: TablePage, settings: PageSettings, size: tuple[int, int]) -> None:
     """The table in a window, with what happened last in the place for it."""
-    html = table(Visitor(settings, name="Anna"), at)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    show_page(page, table(Visitor(settings, name="Anna"), at))
+    tell(page, "announcer", at.log[-1] if at.log else "")
+
+
+def show_page(page: Page, html: str) -> None:
     page.unroute(f"{HOME}/**")
     page.route(f"{HOME}/**", lambda route: answer(route, html))
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{HOME}/t/MOO-247", wait_until="load")
-    tell(page, "announcer", at.log[-1] if at.log else "")
 
 
 def tell(page: Page, place: str, words: str) -> None:

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from moowoo import bots
 from moowoo.voice import LANGUAGES
-from moowoo.web.model import PageSettings, TablePage
-from web.screens import looking, moments, show, tell, wrong_with
+from moowoo.web import pages
+from moowoo.web.model import PageSettings, TablePage, Visitor
+from web.screens import looking, moments, show, show_page, tell, wrong_with
 
 SCREENS = {False: ((1440, 900), (1280, 720), (1024, 768)), True: ((390, 844), (360, 640), (844, 390))}
 """Windows, and whether they are touched."""
@@ -48,6 +50,19 @@ def test_everything_lies_in_the_window(name: str, screen: tuple[Page, tuple[tupl
             page.set_viewport_size({"width": size[0], "height": size[1]})
             wrong += [f"{moment} {language} {size[0]}x{size[1]}: {one}" for one in (*wrong_with(page), *unfolded(page))]
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_play_is_pressed_on_the_first_page_without_scrolling(
+    language: str, screen: tuple[Page, tuple[tuple[int, int], ...]]
+) -> None:
+    page, sizes = screen
+    show_page(page, pages.landing(Visitor(PageSettings(language=language)), bots.names()))
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator(".game button.primary").first.bounding_box()
+        assert box and box["height"] >= 44
+        assert box["y"] + box["height"] <= height, f"{language}, {width}x{height}: {box}"
 
 
 def unfolded(page: Page) -> list[str]:

@@ -6,6 +6,7 @@ TITLE = _("{games}, for everyone at the table")
 GREETING = _("Card games to play by ear, by touch or by eye, all at the same table.")
 NO_ACCOUNT = _("Free, without an account.")
 PLAY_BOTS = _("Play now, against bots")
+SET_UP = _("Set up the game")
 LEVEL = _("Level of the bots")
 LEVELS = {
     "random": _("Random, for a laugh"),
