@@ -6,6 +6,8 @@
 const TOGETHER = 120;
 /** Milliseconds that the first of much news waits for the rest. */
 const LONGEST = 600;
+/** Milliseconds between two texts: of those that come in one picture, a browser may tell in any order. */
+const APART = 300;
 /** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
 const SETTLED = 600;
 /** On a busy machine it takes longer: until so many steps on end have come on time, but not for ever. */
@@ -31,8 +33,11 @@ export class Announcer {
     this.apart = apart;
     /** @type {string[]} */
     this.waiting = [];
-    /** @type {string[]} */
+    /** @type {string[]} what was said last, together */
     this.last = [];
+    /** @type {string[]} what is still to come of it, one text after another */
+    this.texts = [];
+    this.speaking = false;
     this.odd = false;
     this.timer = 0;
     this.since = 0;
@@ -52,7 +57,7 @@ export class Announcer {
   say(sentences, shown, alone = false) {
     const said = sentences.filter(Boolean);
     this.waiting.push(...(alone && said.length ? [BREAK, ...said, BREAK] : said));
-    if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && settled(), () => {})]);
+    if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && focusSaid(), () => {})]);
     if (!this.waiting.length) return;
     this.since ||= performance.now();
     this.over = this.urgent.lastElementChild;
@@ -61,8 +66,12 @@ export class Announcer {
   }
 
   async speak() {
-    for (let ready; ready !== this.ready; ) await (ready = this.ready);
+    await this.settled();
     if (this.waiting.length) this.flush();
+  }
+
+  async settled() {
+    for (let ready; ready !== this.ready; ) await (ready = this.ready);
   }
 
   flush() {
@@ -71,8 +80,19 @@ export class Announcer {
     this.last = texts.map((text) => text.trim()).filter(Boolean);
     this.waiting = [];
     this.over?.remove();
-    for (const text of this.last) this.append(this.polite, text);
-    this.clear();
+    this.texts.push(...this.last);
+    if (!this.speaking) this.sayTexts();
+  }
+
+  async sayTexts() {
+    this.speaking = true;
+    while (this.texts.length) {
+      this.append(this.polite, this.texts.shift() ?? "");
+      this.clear();
+      await after(APART);
+      await this.settled();
+    }
+    this.speaking = false;
   }
 
   /**
@@ -121,7 +141,7 @@ export class Announcer {
 }
 
 /** A screen reader has said where the focus is, as far as a page can tell. */
-async function settled() {
+async function focusSaid() {
   const end = performance.now() + LONGEST_SETTLING;
   await after(SETTLED);
   for (let calm = 0; calm < CALM && performance.now() < end; ) {
