@@ -32,8 +32,9 @@ document.addEventListener("DOMContentLoaded", () => {
     const region = document.getElementById(id);
     if (!region) continue;
     new MutationObserver((changes) => {
-      for (const change of changes) for (const node of change.addedNodes) window.said.push([id, node.textContent]);
-    }).observe(region, { childList: true });
+      for (const change of changes) for (const node of change.addedNodes)
+        if (node.matches?.(".line")) window.said.push([id, node.textContent]);
+    }).observe(region, { childList: true, subtree: true });
   }
 });
 let key = "";

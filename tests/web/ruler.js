@@ -33,7 +33,7 @@
       for (const r of range.getClientRects()) if (r.width > 0 && (r.left < b.left - 1 || r.right > b.right + 1 || r.top < b.top - 2 || r.bottom > b.bottom + 2)) wrong.push(`text leaves ${name(holder)}: "${node.data.trim().slice(0, 30)}" ${Math.round(r.left - b.left)},${Math.round(r.top - b.top)},${Math.round(b.right - r.right)},${Math.round(b.bottom - r.bottom)}`);
     }
   }
-  const apart = all("header h1, header a, header summary, #bar .tool, .prompt, .pasture, .hand > .card, .plate, .announcer > div, .pacing, .refused > div, .offers button, .offers summary");
+  const apart = all("header h1, header a, header summary, #bar .tool, .prompt, .pasture, .hand > .card, .plate, .announcer .latest, .pacing, .refused > div, .offers button, .offers summary");
   for (let i = 0; i < apart.length; i++) for (let j = i + 1; j < apart.length; j++) {
     const [a, b] = [box(apart[i]), box(apart[j])];
     if (apart[i].contains(apart[j])) continue;

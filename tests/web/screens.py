@@ -120,7 +120,7 @@ def show_page(page: Page, html: str) -> None:
 
 
 def tell(page: Page, place: str, words: str) -> None:
-    line = f"<div class=latest>{words}</div>"
+    line = f"<div class='line latest'>{words}</div>"
     page.evaluate("([id, line]) => { document.getElementById(id).innerHTML = line; }", [place, line])
 
 

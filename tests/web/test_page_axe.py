@@ -131,7 +131,7 @@ def test_a_kept_game(live: LiveHouse, browser: Browser, language: str) -> None:
             guest.page.wait_for_selector("#kept button")
             inspection.look(f"{name}, {names}", guest)
             guest.page.locator("#kept .choices button, #kept .faces button").last.click()
-            guest.page.wait_for_selector("#announcer div")
+            guest.page.wait_for_selector("#announcer .line")
             guest.page.reload()
     inspection.end(guest)
 

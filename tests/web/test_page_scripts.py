@@ -26,7 +26,9 @@ SPEAK = """async (apart) => {
   const { Announcer } = await import("/static/js/announcer.js");
   const [polite, urgent] = [document.createElement("div"), document.createElement("div")];
   const announcer = new Announcer(polite, urgent, apart);
-  window.said = () => [...polite.children].map((line) => line.textContent.trim());
+  window.regions = () => [...polite.children].filter((region) => region.textContent).length;
+  window.said = () =>
+    [...polite.querySelectorAll(".line")].sort((a, b) => a.dataset.at - b.dataset.at).map((line) => line.textContent.trim());
   window.shown = () => [...polite.querySelectorAll(".latest")].map((line) => line.textContent.trim());
   window.say = (text, moved) => announcer.say([text], moved === null ? undefined : Promise.resolve(moved));
 }"""
@@ -85,6 +87,7 @@ def test_texts_that_have_waited_together_come_one_after_another(page: Page) -> N
         counts.append(len(page.evaluate("said()")))
     assert counts.count(1) == counts.count(2) == 3
     assert page.evaluate("said()") == ["one", "two", "three"]
+    assert page.evaluate("regions()") == 3, "no two of them in one region, where a late screen reader says the last alone"
 
 
 def test_news_is_joined_and_kept_apart(page: Page) -> None:

@@ -1,11 +1,14 @@
-// What a screen reader is to say. One polite region without a label, into which whole sentences are appended: what comes
+// What a screen reader is to say. Into polite regions without a label whole sentences are appended: what comes
 // together is joined, unless it is to be said alone, as everything is in brief, where each has a braille line of its own.
+// The regions take turns, because of two additions to one region a screen reader that is late only says the second.
 // A no-break space at the end of every other text makes the same words new again.
 
 /** Milliseconds after which nothing more is likely to come of what has just happened. */
 const TOGETHER = 120;
 /** Milliseconds that the first of much news waits for the rest. */
 const LONGEST = 600;
+/** How many regions take turns. */
+const REGIONS = 6;
 /** Milliseconds between two texts: of those that come in one picture, a browser may tell in any order. */
 const APART = 300;
 /** Milliseconds after the focus has moved: a screen reader says first where it is, and drops what comes meanwhile. */
@@ -23,12 +26,15 @@ const BREAK = "\n";
 
 export class Announcer {
   /**
-   * @param {HTMLElement} polite
+   * @param {HTMLElement} polite where the regions are
    * @param {HTMLElement} urgent
    * @param {boolean} [apart] whether sentences are never joined
    */
   constructor(polite, urgent, apart = false) {
-    this.polite = polite;
+    this.regions = Array.from({ length: REGIONS }, () => politeRegion());
+    polite.replaceChildren(...this.regions);
+    /** @type {HTMLElement[]} what was said, from the oldest on */
+    this.lines = [];
     this.urgent = urgent;
     this.apart = apart;
     /** @type {string[]} */
@@ -41,8 +47,6 @@ export class Announcer {
     this.odd = false;
     this.timer = 0;
     this.since = 0;
-    /** @type {WeakMap<Element, number>} when each text was said */
-    this.said = new WeakMap();
     /** @type {Element | null} a refusal that is over once more is said; one that comes meanwhile is not */
     this.over = null;
     /** @type {Promise<unknown>} */
@@ -87,7 +91,7 @@ export class Announcer {
   async sayTexts() {
     this.speaking = true;
     while (this.texts.length) {
-      this.append(this.polite, this.texts.shift() ?? "");
+      this.sayNext(this.texts.shift() ?? "");
       this.clear();
       await after(APART);
       await this.settled();
@@ -103,14 +107,14 @@ export class Announcer {
   show(line, text) {
     const asked = document.querySelector("#turn .prompt")?.textContent?.trim().replace(/\s+/g, " ");
     if (text === asked) return;
-    for (const old of line.parentElement?.querySelectorAll(".latest") ?? []) old.classList.remove("latest");
+    for (const old of this.lines) old.classList.remove("latest");
     line.classList.add("latest");
   }
 
   /** @param {string} sentence why a move was refused: the only thing that may interrupt */
   refuse(sentence) {
     this.urgent.replaceChildren();
-    this.append(this.urgent, sentence);
+    this.urgent.append(this.made(sentence));
   }
 
   /** @param {string} nothing what to say if nothing has been said yet */
@@ -118,26 +122,43 @@ export class Announcer {
     this.say(this.last.length ? this.last : [nothing]);
   }
 
-  /**
-   * @param {HTMLElement} region
-   * @param {string} text
-   */
-  append(region, text) {
-    this.odd = !this.odd;
-    const line = document.createElement("div");
-    line.textContent = this.odd ? text : `${text}\u00a0`;
+  /** @param {string} text */
+  sayNext(text) {
+    const region = /** @type {HTMLElement} */ (this.regions.shift());
+    this.regions.push(region);
+    const line = this.made(text);
     region.append(line);
     this.show(line, text);
-    this.said.set(line, performance.now());
+    this.lines.push(line);
+  }
+
+  /**
+   * @param {string} text
+   * @returns {HTMLElement}
+   */
+  made(text) {
+    this.odd = !this.odd;
+    const line = document.createElement("div");
+    line.className = "line";
+    line.textContent = this.odd ? text : `${text}\u00a0`;
+    line.dataset.at = String(performance.now());
+    return line;
   }
 
   /** What was said long ago goes. */
   clear() {
     const old = performance.now() - LINGER;
-    for (const line of [...this.polite.children].slice(0, -Math.max(KEPT, this.last.length))) {
-      if ((this.said.get(line) ?? 0) < old) line.remove();
-    }
+    const many = this.lines.length - Math.max(KEPT, this.last.length);
+    const gone = this.lines.filter((line, place) => place < many && Number(line.dataset.at) < old);
+    for (const line of gone) line.remove();
+    this.lines = this.lines.filter((line) => line.parentElement);
   }
+}
+
+function politeRegion() {
+  const region = document.createElement("div");
+  region.setAttribute("aria-live", "polite");
+  return region;
 }
 
 /** A screen reader has said where the focus is, as far as a page can tell. */
