@@ -154,7 +154,7 @@ def taken(opened: Browser, make: Make, look: Look) -> bytes:
     page.wait_for_load_state("networkidle")
     if happened := re.search(LAST, html):
         page.evaluate(
-            "(words) => { document.getElementById('announcer').innerHTML = `<div class='line latest'>${words}</div>`; }",
+            "(words) => { announcer.innerHTML = `<div class='line latest'>${words}</div>`; }",
             happened[1],
         )
     picture = photograph(page, width, height)

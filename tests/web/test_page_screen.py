@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from moowoo import bots
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
+from moowoo.web.learn.lessons import plans
 from moowoo.web.model import PageSettings, TablePage, Visitor
 from web.screens import looking, moments, show, show_page, tell, wrong_with
 
@@ -23,6 +24,11 @@ TABLES: dict[str, tuple[str, dict[str, object]]] = {
 }
 EVERY_DAY = {"tiles-2", "tiles-4", "farm-10", "woo"}
 """The tightest of each kind; the others are proofs."""
+MIDDLE = """() => {
+  const [board, pasture] = ["#board", ".pasture"].map((one) => document.querySelector(one));
+  return [pasture.offsetWidth, board.parentElement.clientWidth, getComputedStyle(pasture).backgroundImage];
+}"""
+"""How wide the middle is, and the page, and what it lies on."""
 PANEL = """() => [...document.querySelectorAll(".offers details[open] > .panel :is(button, summary)")]
   .filter((one) => one.checkVisibility())
   .map((one) => one.getBoundingClientRect())
@@ -61,8 +67,22 @@ def test_play_is_pressed_on_the_first_page_without_scrolling(
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         box = page.locator(".game button.primary").first.bounding_box()
-        assert box and box["height"] >= 44
+        assert box
+        assert box["height"] >= 44
         assert box["y"] + box["height"] <= height, f"{language}, {width}x{height}: {box}"
+
+
+@pytest.mark.parametrize("lesson", plans())
+def test_the_middle_of_a_lesson_lies_on_its_meadow_from_edge_to_edge(
+    lesson: str, screen: tuple[Page, tuple[tuple[int, int], ...]]
+) -> None:
+    page, sizes = screen
+    show_page(page, pages.learn(Visitor(), lesson, {"step": "3"}))
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        middle, ground, colour = page.evaluate(MIDDLE)
+        assert middle == pytest.approx(ground, abs=1)
+        assert "gradient" in colour
 
 
 def unfolded(page: Page) -> list[str]:
@@ -92,8 +112,8 @@ def test_what_was_said_before_is_unseen_but_not_gone(screen: tuple[Page, tuple[t
     """A screen reader that is slow comes for a sentence when the next one is there already."""
     page, sizes = screen
     show(page, moments("woo", {}, range(1))["early"], PageSettings(), sizes[0])
-    tell(page, "announcer", "You play 7.</div><div class=latest>Anna plays 8.")
-    page.evaluate("document.querySelector('#announcer div').className = ''")
+    tell(page, "announcer", "You play 7.</div><div class='line latest'>Anna plays 8.")
+    page.evaluate("document.querySelector('#announcer .line').className = 'line'")
     for size in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         first, last = page.locator("#announcer div").all()

@@ -27,8 +27,9 @@ SPEAK = """async (apart) => {
   const [polite, urgent] = [document.createElement("div"), document.createElement("div")];
   const announcer = new Announcer(polite, urgent, apart);
   window.regions = () => [...polite.children].filter((region) => region.textContent).length;
-  window.said = () =>
-    [...polite.querySelectorAll(".line")].sort((a, b) => a.dataset.at - b.dataset.at).map((line) => line.textContent.trim());
+  const inTime = (a, b) => a.dataset.at - b.dataset.at;
+  const lines = () => [...polite.querySelectorAll(".line")].sort(inTime);
+  window.said = () => lines().map((line) => line.textContent.trim());
   window.shown = () => [...polite.querySelectorAll(".latest")].map((line) => line.textContent.trim());
   window.say = (text, moved) => announcer.say([text], moved === null ? undefined : Promise.resolve(moved));
 }"""
@@ -87,7 +88,7 @@ def test_texts_that_have_waited_together_come_one_after_another(page: Page) -> N
         counts.append(len(page.evaluate("said()")))
     assert counts.count(1) == counts.count(2) == 3
     assert page.evaluate("said()") == ["one", "two", "three"]
-    assert page.evaluate("regions()") == 3, "no two of them in one region, where a late screen reader says the last alone"
+    assert page.evaluate("regions()") == 3, "of two in one region a late screen reader says the last alone"
 
 
 def test_news_is_joined_and_kept_apart(page: Page) -> None:
