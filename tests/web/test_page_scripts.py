@@ -31,6 +31,7 @@ SPEAK = """async (apart) => {
   const lines = () => [...polite.querySelectorAll(".line")].sort(inTime);
   window.said = () => lines().map((line) => line.textContent.trim());
   window.shown = () => [...polite.querySelectorAll(".latest")].map((line) => line.textContent.trim());
+  window.hush = () => announcer.hush();
   window.say = (text, moved) => announcer.say([text], moved === null ? undefined : Promise.resolve(moved));
 }"""
 
@@ -89,6 +90,20 @@ def test_texts_that_have_waited_together_come_one_after_another(page: Page) -> N
     assert counts.count(1) == counts.count(2) == 3
     assert page.evaluate("said()") == ["one", "two", "three"]
     assert page.evaluate("regions()") == 3, "of two in one region a late screen reader says the last alone"
+
+
+def test_what_is_not_wanted_any_more_is_not_said(page: Page) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.evaluate(SPEAK, True)
+    for text in ("one", "two"):
+        page.evaluate("(text) => say(text, null)", text)
+    page.clock.run_for(120)
+    page.evaluate("say('three', null)")
+    page.evaluate("hush()")
+    page.evaluate("say('four', null)")
+    page.clock.run_for(2000)
+    assert page.evaluate("said()") == ["one", "four"]
 
 
 def test_news_is_joined_and_kept_apart(page: Page) -> None:
@@ -157,8 +172,9 @@ STAGE = """async (pace) => {
   };
   const open = (html) => ((window.over = html), false);
   const say = (sentences) => void window.said.push(...sentences);
+  const hush = () => say(["hushed"]);
   const [play, changed] = [() => {}, () => {}];
-  window.stage = new Stage({ renew, say, play, open, close: () => open(""), changed }, pace);
+  window.stage = new Stage({ renew, say, hush, play, open, close: () => open(""), changed }, pace);
   window.seen = () => [document.getElementById("board").textContent, window.over, window.said.at(-1)];
 }"""
 """A stage whose table shows a number; `seen()` is that, what lies over it, and what was said last."""
@@ -180,6 +196,18 @@ def stage(page: Page) -> Page:
 def push(stage: Page, pace: str, happenings: list[dict[str, Any]]) -> None:
     stage.evaluate(STAGE, pace)
     stage.evaluate("(events) => { for (const one of events) window.stage.push({ events: [one] }); }", happenings)
+
+
+def test_who_goes_on_from_the_scores_hears_no_more_of_them(stage: Page) -> None:
+    push(stage, "steps", ROUND)
+    stage.clock.run_for(10_000)
+    stage.evaluate("window.stage.next()")
+    stage.clock.run_for(10_000)
+    assert stage.evaluate("seen()") == ["1", "scores", "You have 3."]
+    stage.evaluate("window.stage.on()")
+    stage.clock.run_for(10_000)
+    assert stage.evaluate("window.said.slice(-2)") == ["hushed", "Round 2."]
+    assert stage.evaluate("seen()") == ["2", "", "Round 2."]
 
 
 @pytest.mark.parametrize("steps", range(5))

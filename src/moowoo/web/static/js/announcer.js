@@ -99,6 +99,12 @@ export class Announcer {
     this.speaking = false;
   }
 
+  /** What was not said yet is not wanted any more. */
+  hush() {
+    this.waiting = [];
+    this.texts = [];
+  }
+
   /**
    * The eye sees the latest only. What stands on the page as a question already is said, and not shown a second time.
    * @param {HTMLElement} line

@@ -27,6 +27,7 @@ const MOST = 200;
  * @typedef {object} Table what the page does for the stage
  * @property {(regions: Record<string, string>) => boolean} renew change regions; whether the focus had to move
  * @property {(sentences: string[], moved: boolean, alone: boolean) => void} say
+ * @property {() => void} hush what was still to be said is not said any more
  * @property {(sound: import("./sound.js").Sound) => void} play
  * @property {(html: string) => boolean} open lay something over the table; whether the focus moved there
  * @property {() => boolean} close take it away; whether the focus moved
@@ -232,6 +233,7 @@ export class Stage {
     this.lookAway();
     const end = this.current?.waits ? 0 : this.waiting.findIndex((one) => one.waits) + 1;
     this.drop(this.waiting.splice(0, end));
+    this.table.hush();
     this.close();
     this.next();
   }

@@ -36,6 +36,7 @@ const stage = new Stage(
   {
     renew,
     say: (sentences, moved, alone) => announcer.say(sentences, Promise.resolve(moved), alone),
+    hush: () => announcer.hush(),
     play,
     open: (html) => moment.open(html),
     close: () => moment.close(),
