@@ -145,6 +145,10 @@ def test_what_is_asked_on_the_page_is_said_and_not_shown_twice(page: Page) -> No
     page.clock.run_for(600)
     assert page.evaluate("said()") == ["Anna plays 7.", "Your turn. You may swap."]
     assert page.evaluate("shown()") == ["Anna plays 7."]
+    page.evaluate("document.querySelector('.prompt').hidden = true")
+    page.evaluate("say('Your turn. You may swap.', null)")
+    page.clock.run_for(600)
+    assert page.evaluate("shown()") == ["Your turn. You may swap."]
 
 
 def test_what_was_said_stays_until_a_slow_screen_reader_has_come_for_it(page: Page) -> None:

@@ -106,12 +106,13 @@ export class Announcer {
   }
 
   /**
-   * The eye sees the latest only. What stands on the page as a question already is said, and not shown a second time.
+   * The eye sees the latest only. What is seen on the page as a question already is said, and not shown a second time.
    * @param {HTMLElement} line
    * @param {string} text
    */
   show(line, text) {
-    const asked = document.querySelector("#turn .prompt")?.textContent?.trim().replace(/\s+/g, " ");
+    const prompt = document.querySelector("#turn .prompt");
+    const asked = prompt?.checkVisibility() && prompt.textContent?.trim().replace(/\s+/g, " ");
     if (text === asked) return;
     for (const old of this.lines) old.classList.remove("latest");
     line.classList.add("latest");
