@@ -12,7 +12,7 @@ from moowoo import bots
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
 from moowoo.web.learn.lessons import plans
-from moowoo.web.model import PageSettings, TablePage, Visitor
+from moowoo.web.model import PageSettings, Seat, TablePage, Visitor
 from web.screens import looking, moments, show, show_page, tell, wrong_with
 
 SCREENS = {False: ((1440, 900), (1280, 720), (1024, 768)), True: ((390, 844), (360, 640), (844, 390))}
@@ -96,6 +96,29 @@ def unfolded(page: Page) -> list[str]:
             wrong.append("a choice that unfolds is not in the window")
         page.locator(".offers > .choices > details").nth(place).evaluate("(one) => { one.open = false; }")
     return wrong
+
+
+@pytest.mark.parametrize("seats", [2, 10])
+def test_while_people_gather_nothing_covers_seats_and_invitation(
+    seats: int, screen: tuple[Page, tuple[tuple[int, int], ...]]
+) -> None:
+    page, sizes = screen
+    sitting = (Seat(0, "Anna", "person", mine=True), *(Seat(number, "", "open") for number in range(1, seats)))
+    table = TablePage(
+        code="MOO-247", game="mow", options={"edition": "farm"}, stage="gathering", seats=sitting, seat=0, host=True
+    )
+    show(page, table, PageSettings(), sizes[0])
+    tell(page, "announcer", "Ben sits down in seat 2.")
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        assert [one for one in wrong_with(page) if "section#seats" not in one] == [], "they alone may be scrolled"
+        seen, said, asked = (page.locator(one).bounding_box() for one in ("#seats", "#announcer .line", ".prompt"))
+        assert seen
+        assert said
+        assert asked
+        assert seen["y"] + seen["height"] <= min(said["y"], asked["y"])
+        page.locator(".qr").scroll_into_view_if_needed()
+        assert page.locator(".qr").is_visible()
 
 
 def test_what_is_refused_is_on_the_screen(screen: tuple[Page, tuple[tuple[int, int], ...]]) -> None:
