@@ -209,3 +209,7 @@ def test_a_region_changes_only_with_what_it_is_said_to_show(kind: str) -> None:
             assert drawn(Visitor(), after, voice_of(Visitor(), after), before).regions == regions(Visitor(), after), (
                 name
             )
+
+
+def test_who_knows_nothing_yet_finds_the_first_question_first() -> None:
+    assert next(iter(questions("mow", "tiles"))) == next(iter(questions("woo"))) == "choices"

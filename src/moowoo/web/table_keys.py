@@ -21,8 +21,9 @@ UNSEEN = Question("unseen", "v", _("Cards not seen yet"))
 ROUND = Question("round", "j", _("Which round is it?"))
 
 COMMON = (PLAYABLE, HAND, SCORES, TURN, DIRECTION, LAST, STOCK, KNOWN, UNSEEN, ROUND)
+CHOICES = Question("choices", "q", _("What can I do?"))
+"""It comes first: who knows nothing yet asks this."""
 WISHES = (
-    Question("choices", "q", _("What can I do?")),
     Question("repeat", "r", _("Say it again")),
     Question("why", "y", _("Why can't I play this card?")),
     Question("hint", "i", _("A hint")),
@@ -34,7 +35,7 @@ WISHES = (
 @cache
 def questions(game: str, edition: str | None = None) -> Mapping[str, Question]:
     """What can be asked at a table, by name; without what the edition does not have."""
-    asked = (*kit(game).scenes().questions(edition), *WISHES)
+    asked = (CHOICES, *kit(game).scenes().questions(edition), *WISHES)
     return {question.name: question for question in asked}
 
 
@@ -45,7 +46,8 @@ def every_question() -> Mapping[str, Question]:
     asked: list[Question] = [question for question in COMMON if any(question in some for some in known)]
     for some in known:
         asked = woven(asked, some)
-    return keyed(asked, {wish.key for wish in WISHES}) | {wish.name: wish for wish in WISHES}
+    of_the_games = keyed(asked, {wish.key for wish in (CHOICES, *WISHES)})
+    return {CHOICES.name: CHOICES} | of_the_games | {wish.name: wish for wish in WISHES}
 
 
 def keyed(asked: Iterable[Question], taken: Set[str]) -> dict[str, Question]:
