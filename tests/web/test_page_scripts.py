@@ -83,7 +83,7 @@ def test_texts_that_have_waited_together_come_one_after_another(page: Page) -> N
     page.evaluate(SPEAK, True)
     for text in ("one", "two", "three"):
         page.evaluate("(text) => say(text, true)", text)
-    counts = []
+    counts: list[int] = []
     while len(counts) < 30 and 3 not in counts:
         page.clock.run_for(100)
         counts.append(len(page.evaluate("said()")))
