@@ -52,10 +52,11 @@ PAGES = (
 CUT = """() => [...document.querySelectorAll("main *, header *, footer *")].filter((one) => {
   const box = one.getBoundingClientRect();
   if (!box.width || one.closest(".scenery, svg, .visually-hidden, .skip")) return false;
-  const hides = getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
+  const scrolls = one.matches("input, textarea");
+  const hides = !scrolls && getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
   return hides || box.left < -1 || box.right > innerWidth + 1;
 }).map((one) => one.outerHTML.slice(0, 120))"""
-"""What is not to be seen whole from side to side."""
+"""What is not to be seen whole from side to side; what is typed into a field moves along with who types."""
 
 
 @dataclass
