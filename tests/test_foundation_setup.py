@@ -113,8 +113,8 @@ def test_a_python_without_venv_is_said_plainly(place: Path, path: Path) -> None:
     assert not (place / ".venv").exists()
 
 
-def test_ci_runs_the_tests() -> None:
+def test_ci_runs_the_tests_and_builds_the_site() -> None:
     script = HOUSE / ".ci" / "run"
     assert os.access(script, os.X_OK)
     done = script.read_text(encoding="utf-8").split("export CI=1\n")[1]
-    assert done.splitlines() == ["exec make test"]
+    assert done.splitlines() == ["make test", "exec make docs"]

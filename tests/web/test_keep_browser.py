@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from keep.telling import Teller
 from moowoo.keep.statements import Deed, Statement, Tally
+from moowoo.voice import LANGUAGES
 from web.axe import wrong_with
 from web.house import LiveHouse
 
@@ -85,7 +86,7 @@ def value(statement: Statement) -> str:
     return str(statement.move) if isinstance(statement, Deed) else str(statement)
 
 
-@pytest.mark.parametrize(("language", "edition", "seed"), [("fr", "tiles", 1), ("de", "farm", 3)])
+@pytest.mark.parametrize(("language", "edition", "seed"), [(LANGUAGES[1], "tiles", 1), (LANGUAGES[-1], "farm", 3)])
 def test_a_whole_game_on_a_phone(language: str, edition: str, seed: int, live: LiveHouse, browser: Browser) -> None:
     options: dict[str, Any] = {"edition": edition, "seats": 5}
     teller = Teller("mow", options, seed, language)
