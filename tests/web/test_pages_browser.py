@@ -82,7 +82,7 @@ def test_the_replay_follows_slider_and_buttons(live: LiveHouse, browser: Browser
     expect(heading).to_contain_text("The deal")
     slider.focus()
     guest.page.keyboard.press("ArrowRight")
-    expect(heading).to_contain_text("Move 1, by")
+    expect(heading).to_contain_text("Move 1, by", timeout=30_000)  # the first is made in a worker, which may be busy
     expect(slider).to_be_focused()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("Move 1, by"))
     told = guest.page.locator("#moment .said").inner_text()
