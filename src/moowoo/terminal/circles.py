@@ -4,12 +4,11 @@ saying something. A line for each thing, times in the zone of this computer."""
 import argparse
 import datetime
 from typing import Any
-from urllib.parse import urlsplit
 
 from moowoo.ratings.telling import ladder_title, short_rating
 from moowoo.terminal.join import trouble
 from moowoo.terminal.join_identity import Identities
-from moowoo.terminal.join_place import API, Place, Refused, Unreachable
+from moowoo.terminal.join_place import API, BadAddress, Place, Refused, Unreachable, server_and_path
 from moowoo.terminal.output import complain, show
 from moowoo.terminal.shelf import state_folder
 from moowoo.terminal.standing import rating_of
@@ -34,17 +33,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     voice = Voice(args.lang or language_of_system())
-    parts = urlsplit(args.server if "://" in args.server else f"http://{args.server}")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        server, path = server_and_path(args.server)
+    except BadAddress:
         complain(voice.say(BAD_SERVER, address=args.server))
         return NONSENSE
-    place = Place(f"{parts.scheme}://{parts.netloc}", "")
+    place = Place(server, "")
     token = Identities(state_folder()).kept().get(place.server)
     if token is None:
         complain(voice.say(NOBODY_THERE, server=place.server))
         return 1
     try:
-        return visit(args, voice, place, token, parts.path)
+        return visit(args, voice, place, token, path)
     except (Unreachable, Refused) as error:
         complain(trouble(voice, error, place.server))
         return 1

@@ -2,11 +2,10 @@
 
 import argparse
 from typing import Any
-from urllib.parse import urlsplit
 
 from moowoo.terminal.join import trouble
 from moowoo.terminal.join_identity import Identities
-from moowoo.terminal.join_place import API, Place, Refused, Unreachable
+from moowoo.terminal.join_place import API, BadAddress, Place, Refused, Unreachable, server_and_path
 from moowoo.terminal.output import complain, show
 from moowoo.terminal.shelf import state_folder
 from moowoo.voice import Voice
@@ -27,11 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     voice = Voice(args.lang or language_of_system(), args.length)
-    parts = urlsplit(args.server if "://" in args.server else f"http://{args.server}")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        server, _path = server_and_path(args.server)
+    except BadAddress:
         complain(voice.say(words.BAD_SERVER, address=args.server))
         return NONSENSE
-    place = Place(f"{parts.scheme}://{parts.netloc}", "")
+    place = Place(server, "")
     token = Identities(state_folder()).kept().get(place.server)
     if token is None:
         complain(voice.say(words.NOBODY_THERE, server=place.server))

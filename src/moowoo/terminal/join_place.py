@@ -15,7 +15,7 @@ LINK = re.compile(r"^/t/([A-Za-z0-9-]{1,20})(?:/.*)?$")
 
 
 class BadAddress(Exception):
-    """An address that names no table."""
+    """An address that names no server, or no table there."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -38,6 +38,17 @@ class Refused(Exception):
         self.status, self.error, self.sentence = status, error, sentence
 
 
+def server_and_path(address: str) -> tuple[str, str]:
+    """The server of an address, and what stands behind it; `http://` may be left out."""
+    try:
+        parts = urlsplit(address if "://" in address else f"http://{address}")
+    except ValueError as error:  # a bracket of IPv6 that is not closed
+        raise BadAddress(address) from error
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise BadAddress(address)
+    return f"{parts.scheme}://{parts.netloc}", parts.path
+
+
 @dataclass(frozen=True)
 class Place:
     """A table at a server, such as `https://moo.example` and `MUH-247`."""
@@ -47,12 +58,11 @@ class Place:
 
     @classmethod
     def parse(cls, address: str) -> "Place":
-        """The place behind a table's link; `http://` may be left out."""
-        parts = urlsplit(address if "://" in address else f"http://{address}")
-        found = LINK.match(parts.path)
-        if parts.scheme not in ("http", "https") or not parts.hostname or found is None:
+        """The place behind a table's link."""
+        server, path = server_and_path(address)
+        if (found := LINK.match(path)) is None:
             raise BadAddress(address)
-        return cls(f"{parts.scheme}://{parts.netloc}", found[1].upper())
+        return cls(server, found[1].upper())
 
     @property
     def table(self) -> str:

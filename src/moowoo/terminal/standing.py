@@ -3,7 +3,6 @@ with what one's games amount to; a line for each."""
 
 import argparse
 from typing import Any
-from urllib.parse import urlsplit
 
 from moowoo.ratings import words
 from moowoo.ratings.figures import answered
@@ -13,7 +12,7 @@ from moowoo.ratings.rating import SURE, Rating
 from moowoo.ratings.telling import ladder_title, own_rating, short_rating
 from moowoo.terminal.join import trouble
 from moowoo.terminal.join_identity import Identities
-from moowoo.terminal.join_place import API, Place, Refused, Unreachable
+from moowoo.terminal.join_place import API, BadAddress, Place, Refused, Unreachable, server_and_path
 from moowoo.terminal.output import complain, show
 from moowoo.terminal.shelf import state_folder
 from moowoo.voice import Voice
@@ -31,11 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     voice = Voice(args.lang or language_of_system())
-    parts = urlsplit(args.server if "://" in args.server else f"http://{args.server}")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        server, _path = server_and_path(args.server)
+    except BadAddress:
         complain(voice.say(BAD_SERVER, address=args.server))
         return NONSENSE
-    place = Place(f"{parts.scheme}://{parts.netloc}", "")
+    place = Place(server, "")
     token = Identities(state_folder()).kept().get(place.server)
     try:
         mine = place.get(f"{API}/me/profile", token)["ladders"] if token else []
