@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from moowoo import bots
+from moowoo.mow.rules.cards import NUMBERS
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
 from moowoo.web.learn.lessons import plans
@@ -119,6 +120,28 @@ def test_while_people_gather_nothing_covers_seats_and_invitation(
         assert seen["y"] + seen["height"] <= min(said["y"], asked["y"])
         page.locator(".qr").scroll_into_view_if_needed()
         assert page.locator(".qr").is_visible()
+
+
+def test_in_three_rows_a_number_stands_above_the_same_or_is_told(
+    screen: tuple[Page, tuple[tuple[int, int], ...]],
+) -> None:
+    """In a wide window all numbers are there, in line; in a narrow one cows have the room, and ranges tell the rest."""
+    page, sizes = screen
+    show(page, moments("mow", {"edition": "farm", "seats": 2}, range(1))["full"], PageSettings(), sizes[0])
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        rows = [
+            [box["x"] for place in herd.locator(".place").all() if (box := place.bounding_box())]
+            for herd in page.locator(".herd").all()
+        ]
+        if width > 700:
+            assert len(rows[0]) == NUMBERS
+            assert rows == [pytest.approx(rows[0], abs=0.5)] * 3
+            assert not page.locator(".range").first.is_visible()
+        else:
+            assert page.locator(".range").first.is_visible()
+        cows = [box["width"] for cow in page.locator(".place .cow").all() if (box := cow.bounding_box())]
+        assert min(cows) >= 18
 
 
 def test_what_is_refused_is_on_the_screen(screen: tuple[Page, tuple[tuple[int, int], ...]]) -> None:

@@ -39,7 +39,7 @@ OF_FARMER = {"save": "ignore"}
 
 FIRST_PORTRAIT = 3
 """From here on there are ten cows, each with no, one and two flies."""
-HEAD = "14 34 92 92"
+HEAD = "19 34 82 82"
 """What a portrait shows of a cow."""
 
 FARM_ONLY = ("farmer-", "back-farmer")
@@ -64,6 +64,23 @@ class HerdScene:
     places: tuple[Place, ...]
     words: str
     flies: int
+
+    @property
+    def below(self) -> str:
+        """The numbers under the herd; all there are, where there is none."""
+        taken = [place.number for place in self.places if place.faces]
+        return span(0, min(taken, default=NUMBERS) - 1)
+
+    @property
+    def above(self) -> str:
+        """The numbers over the herd."""
+        taken = [place.number for place in self.places if place.faces]
+        return span(max(taken, default=NUMBERS - 1) + 1, NUMBERS - 1)
+
+
+def span(first: int, last: int) -> str:
+    """Numbers from one to another; nothing if there are none."""
+    return "" if first > last else str(first) if first == last else f"{first}–{last}"
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,13 @@ class Reply(NamedTuple):
 def lessons(visitor: Visitor) -> str:
     """All lessons, to choose from."""
     lang = visitor.settings.language
-    return fill("lessons.html", visitor, lessons=[lesson(name, lang) for name in plans()])
+    found = [lesson(name, lang) for name in plans()]
+    return fill("lessons.html", visitor, lessons=[(one, inviting(one, lang)) for one in found])
+
+
+def inviting(taught: Lesson, lang: str) -> list[str]:
+    """The cards that show what a lesson is about."""
+    return [card.draw(lang) for card in kit(taught.game.name).scenes().invitation.cards]
 
 
 def learn(visitor: Visitor, name: str, query: Mapping[str, str]) -> str:
