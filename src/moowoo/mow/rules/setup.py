@@ -6,7 +6,7 @@ from moowoo.kernel import below, compiled, compiled_apart, seed_rng, shuffle
 from moowoo.kernel.random import Words
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import ROWS
-from moowoo.mow.rules.cards import BLIND, PACK
+from moowoo.mow.rules.cards import BLIND, PACK, WHOLE_PACK
 from moowoo.mow.rules.herd import open_row
 from moowoo.mow.rules.knowledge import forget_everything
 from moowoo.mow.rules.state import FARM, FARMERS, LEFT, NOBODY, NOTHING_DENIED, SEATS, WAITING, State
@@ -116,13 +116,24 @@ def clear_table(s: State) -> None:
 
 @compiled
 def shuffle_cows(s: State) -> None:
-    end = 0
-    for _ in range(s.packs):
+    for pack in range(s.packs):
         for card in range(PACK):
-            s.pile[end] = CARDS[card]
-            end += int(s.deck >> card & 1)
-    s.end = end
+            s.pile[pack * PACK + card] = CARDS[card]
+    s.end = s.packs * PACK
+    if s.deck != WHOLE_PACK:
+        leave_out_cows(s)
     shuffle(s.rng, s.pile, s.end)
+
+
+@compiled_apart
+def leave_out_cows(s: State) -> None:
+    """A reduced table plays with some cows of one pack."""
+    end = 0
+    for card in range(PACK):
+        if s.deck >> card & 1:
+            s.pile[end] = CARDS[card]
+            end += 1
+    s.end = end
 
 
 @compiled
