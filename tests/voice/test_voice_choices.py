@@ -91,3 +91,15 @@ def test_who_has_nothing_to_do_hears_whose_turn_it_is() -> None:
     game = games.new("woo", seed=3, first=0)
     v = voice(game, "en", names=NAMES)
     assert v.choices(game.view(1)) == v.choices(game.view(None)) == ["It is Anna's turn."]
+
+
+@pytest.mark.parametrize(("before", "label", "points"), [("JC 0D", "20 points", 20), ("", "0", 0)])
+def test_a_marriage_is_offered_for_what_the_rules_give(before: str, label: str, points: int) -> None:
+    """With a trick won it pays; by mistake it pays nothing, and says so."""
+    game = games.new("woo", seed=1, first=0, mistakes=True, auto_deal=False)
+    game.deal("AC 10C KC QC JC 0C AD 10D KD QD JD 0D AH 10H KH QH JH 0H AS 10S QS JS 0S KS".split())
+    for move in before.split():
+        game.play(move)
+    view = game.view(0)
+    assert view.marriage_points == {"clubs": points}
+    assert voice(game, "en", "brief", NAMES).choice(game.parse("marry clubs"), view).endswith(f", {label}")

@@ -82,6 +82,8 @@ class WooView(View):
     """All cards this seat has not placed."""
     played: tuple[Figure, ...]
     """Cards of the tricks of this round."""
+    marriage_points: dict[str, int]
+    """What each marriage that may be announced now brings, by its suit."""
     carry: int
     target: int
     goal: int
@@ -105,6 +107,7 @@ def look(record: State, seat: int | None, mask: Mask, *, count_for_me: bool = Tr
     counting = None if strict else viewer
     actor = int(rules.actor(record))
     acting = actor if actor >= 0 else None
+    choices = tuple(move_of(a) for a, legal in enumerate(may) if legal) if seat is not None and seat == acting else ()
     return WooView(
         seat=seat,
         round=int(s.rounds),
@@ -120,13 +123,16 @@ def look(record: State, seat: int | None, mask: Mask, *, count_for_me: bool = Tr
         bound=SUIT_NAMES[s.bound] if begun and s.bound != NONE else None,
         hand=held(record, s, viewer, may, acting) if viewer is not None else (),
         players=tuple(player(s, p, seat, count_for_me) for p in range(2)),
-        choices=tuple(move_of(a) for a, legal in enumerate(may) if legal)
-        if seat is not None and seat == acting
-        else (),
+        choices=choices,
         known=figures(int(surely_held(record, counting))) if counting is not None else (),
         excluded=figures(int(surely_not_held(record, counting))) if counting is not None else (),
         unseen=figures(int(unseen(record, counting))) if counting is not None else (),
         played=() if strict else figures(int(s.treasure[0] | s.treasure[1])),
+        marriage_points={
+            move.suit: int(rules.marriage_points(record, SUIT_NAMES.index(move.suit)))
+            for move in choices
+            if move.kind == "marry" and move.suit
+        },
         carry=int(s.carry),
         target=int(s.target),
         goal=int(s.goal),

@@ -6,7 +6,7 @@ from moowoo.woo.rules.cards import CARDS, FULL_DECK, GOAL, RANKS, SUITS
 from moowoo.woo.rules.determinize import determinize
 from moowoo.woo.rules.explain import why_not
 from moowoo.woo.rules.knowledge import SECRETS, secrets
-from moowoo.woo.rules.legal import CHOICES, legal, legal_words
+from moowoo.woo.rules.legal import CHOICES, legal, legal_words, marriage_points
 from moowoo.woo.rules.observe import OBSERVATION, observe
 from moowoo.woo.rules.setup import deal, restart, start
 from moowoo.woo.rules.state import DEAL, FINISHED, OVER, STATE, WAITING, State, actor, copy, new, returns, rewards
@@ -41,6 +41,7 @@ __all__ = [
     "determinize",
     "legal",
     "legal_words",
+    "marriage_points",
     "new",
     "observe",
     "restart",

@@ -2,9 +2,9 @@
 
 from moowoo.kernel import compiled
 from moowoo.woo.rules.actions import CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
-from moowoo.woo.rules.cards import COUPLE, MARRIAGE, STRONGER, SUIT_OF, TRUMP_MARRIAGE, VALUE_OF, ZERO_OF
+from moowoo.woo.rules.cards import COUPLE, STRONGER, SUIT_OF, VALUE_OF, ZERO_OF
 from moowoo.woo.rules.knowledge import learn_from_answer
-from moowoo.woo.rules.legal import earns_marriage
+from moowoo.woo.rules.legal import earns_marriage, marriage_points
 from moowoo.woo.rules.scoring import score_claim, score_empty_hands
 from moowoo.woo.rules.state import BEFORE_DRAW, FOLLOW, LAST, LEAD, NONE, State, actor
 
@@ -111,7 +111,7 @@ def marry(s: State, suit: int) -> None:
     """WOO-WED-1; WOO-WED-3: a mistaken announcement earns nothing and binds all the same."""
     if earns_marriage(s):
         s.married[suit] = s.oya
-        s.points[s.oya] += TRUMP_MARRIAGE if suit == s.trump else MARRIAGE
+        s.points[s.oya] += marriage_points(s, suit)
     s.known[s.oya] |= COUPLE[suit]
     s.announced = 1
     s.bound = suit

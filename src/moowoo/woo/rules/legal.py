@@ -3,7 +3,7 @@
 from moowoo.kernel import compiled, lowest, make_choices
 from moowoo.kernel.arrays import Numbers
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
-from moowoo.woo.rules.cards import COUPLE, QUEENS, STRONGER, SUIT_OF, SUIT_SET, ZERO_OF
+from moowoo.woo.rules.cards import COUPLE, MARRIAGE, QUEENS, STRONGER, SUIT_OF, SUIT_SET, TRUMP_MARRIAGE, ZERO_OF
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, NONE, WAITING, State
 
 CHOICES = make_choices(ACTIONS)
@@ -97,3 +97,11 @@ def marriages(s: State) -> int:
 def earns_marriage(s: State) -> bool:
     """WOO-WED-1, WOO-CLOSED-2: only in the open phase, with a trick won."""
     return s.closed == 0 and s.tricks[s.oya] > 0
+
+
+@compiled
+def marriage_points(s: State, suit: int) -> int:
+    """What announcing the marriage in a suit brings now (WOO-DECK-3): nothing by mistake (WOO-WED-3)."""
+    if not earns_marriage(s):
+        return 0
+    return TRUMP_MARRIAGE if suit == s.trump else MARRIAGE

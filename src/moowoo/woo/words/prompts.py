@@ -8,7 +8,6 @@ from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import SUIT_NAMES
 from moowoo.woo.messages import _
 from moowoo.woo.moves import WooMove
-from moowoo.woo.rules.cards import MARRIAGE, TRUMP_MARRIAGE
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards
 from moowoo.woo.words.events import won_by
@@ -90,8 +89,8 @@ def choice(v: Speaker, move: Move, view: View) -> str:
     if move.card is not None:
         return v.say(PLAY, the_card=cards.the_figure(v, move.card))
     line = CHOICES[move.kind]
-    worth = TRUMP_MARRIAGE if move.suit == view.trump else MARRIAGE
-    if move.kind == "marry" and not earns(view):
+    worth = view.marriage_points.get(move.suit or "", 0)
+    if move.kind == "marry" and not worth:
         line = MARRY_IN_VAIN
     return v.line(
         line,
@@ -100,11 +99,6 @@ def choice(v: Speaker, move: Move, view: View) -> str:
         goal=v.say(cards.POINTS, n=view.goal),
         the_trump_card=cards.the_figure(v, view.trump_card) if view.trump_card else "",
     )
-
-
-def earns(view: WooView) -> bool:
-    """WOO-WED-3: a marriage earns only with a trick won, and before the phase closes."""
-    return not view.closed and view.seat is not None and view.players[view.seat].tricks > 0
 
 
 def result(v: Speaker, view: View) -> str:
