@@ -97,7 +97,7 @@ def test_who_has_nothing_to_do_hears_whose_turn_it_is() -> None:
 def test_a_marriage_is_offered_for_what_the_rules_give(before: str, label: str, points: int) -> None:
     """With a trick won it pays; by mistake it pays nothing, and says so."""
     game = games.new("woo", seed=1, first=0, mistakes=True, auto_deal=False)
-    game.deal("AC 10C KC QC JC 0C AD 10D KD QD JD 0D AH 10H KH QH JH 0H AS 10S QS JS 0S KS".split())
+    game.deal([rank + suit for suit in "CDHS" for rank in ("A", "10", "K", "Q", "J", "0")])
     for move in before.split():
         game.play(move)
     view = game.view(0)
