@@ -12,6 +12,7 @@ import pytest
 from llvmlite import ir
 
 from moowoo.kernel import COMPILING, compiled
+from moowoo.kernel.patience import thoroughly
 
 module = importlib.import_module("moowoo.kernel.cache")
 
@@ -20,8 +21,10 @@ pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 COPY = """
 import sys, numpy as np
 from moowoo.kernel import popcount, new_source
+from moowoo.kernel.patience import thoroughly
 from moowoo.kernel.random import next_word
-print(popcount(7), int(next_word(new_source(1).rng)), next_word.stats.cache_hits[next_word.signatures[0]])
+with thoroughly():
+    print(popcount(7), int(next_word(new_source(1).rng)), next_word.stats.cache_hits[next_word.signatures[0]])
 """
 
 
@@ -87,6 +90,14 @@ def double(n):
 SOURCES = {"values": VALUES, "callee": CALLEE, "caller": CALLER}
 
 
+DOUBLED = """
+import caller
+from moowoo.kernel.patience import thoroughly
+with thoroughly():
+    print(caller.double(2))
+"""
+
+
 def stamp_of(folder: Path, sources: dict[str, str]) -> str:
     """The stamp of `double` when the three modules read as given."""
     folder.mkdir()
@@ -130,7 +141,7 @@ def test_what_was_compiled_from_a_module_that_is_gone_is_compiled_anew(tmp_path:
             CALLER.replace("import callee", f"from {name} import worth").replace("callee.", "")
         )
         places = {"PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])}
-        printed += run(places | {"MOOWOO_CACHE_DIR": str(tmp_path / "cache")}, "import caller; print(caller.double(2))")
+        printed += run(places | {"MOOWOO_CACHE_DIR": str(tmp_path / "cache")}, DOUBLED)
     assert printed == ["12", "12"]
 
 
@@ -176,7 +187,8 @@ def test_functions_from_outside_the_package_are_compiled_too() -> None:
     def double(n: int) -> int:
         return 2 * n
 
-    assert double(21) == 42
+    with thoroughly():
+        assert double(21) == 42
 
 
 def test_what_has_no_module_is_not_kept() -> None:
@@ -205,7 +217,9 @@ def refuse(event, arguments):
 sys.addaudithook(refuse)
 from moowoo.kernel import popcount
 from moowoo.kernel.cache import cache_home
-print(cache_home(), popcount(7))
+from moowoo.kernel.patience import thoroughly
+with thoroughly():
+    print(cache_home(), popcount(7))
 """
 
 

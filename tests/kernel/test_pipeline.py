@@ -1,6 +1,7 @@
 """How functions are compiled: what our few passes cannot do is left to Numba, and parts make no machine code."""
 
 import gc
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -8,9 +9,16 @@ import pytest
 from numba.core.errors import TypingError
 
 from moowoo.kernel import COMPILING, compiled
+from moowoo.kernel.patience import thoroughly
 from moowoo.kernel.pipeline import PartCode, WholeCode
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
+
+
+@pytest.fixture(autouse=True)
+def _compiled_at_the_first_call() -> Iterator[None]:
+    with thoroughly():
+        yield
 
 
 @compiled

@@ -13,7 +13,7 @@ from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
 from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import players
-from moowoo.kernel.plain import thoroughly
+from moowoo.kernel.patience import thoroughly
 
 Shift = tuple[int, ...]
 """The numbers of games that are played before anything is reported."""

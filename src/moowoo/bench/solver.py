@@ -9,7 +9,7 @@ import numpy as np
 
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
-from moowoo.kernel import Source, compiled, draw_seed, new_source, popcount
+from moowoo.kernel import Source, at_once, compiled, draw_seed, new_source, popcount
 from moowoo.kernel.arrays import Record, Records
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.solver import LEAST, new_workspace, solve
@@ -61,12 +61,14 @@ def undecided_close(s: State) -> bool:
     return bool(possible >= s.goal)
 
 
+@at_once
 @compiled
 def deal_positions(states: Records, source: Source, allowed: int) -> None:
     for i in range(len(states)):
         to_closed_phase(states[i], source, allowed)
 
 
+@at_once
 @compiled
 def solve_all(states: Records, work: Record) -> int:
     """Solve one position after another; return a checksum of their values."""

@@ -4,9 +4,8 @@ It is built around a record in which everything the seat cannot know has been dr
 with its seed and its history, is not kept: there is no way back to the real hidden cards.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -18,8 +17,6 @@ from moowoo.games import Game, Move, NotYourTurn, View
 from moowoo.games.game import State
 from moowoo.games.options import Options
 from moowoo.games.registry import kit
-from moowoo.kernel.plain import AtHand
-from moowoo.kernel.random import Words as Seed
 
 
 @dataclass(frozen=True)
@@ -93,13 +90,8 @@ def redrawn(table: type[Game], record: State, seat: int, seed: int) -> State:
     """A copy of a record with everything hidden from the seat drawn anew."""
     world = record.copy()
     kit(table.name).players().prepare(world)
-    determinize(table)(world, seat, words("redraw", seed))
+    table.rules.determinize(world, seat, words("redraw", seed))
     return world
-
-
-@cache
-def determinize(table: type[Game]) -> Callable[[State, int, Seed], None]:
-    return AtHand(table.rules.determinize)
 
 
 def information(game: Game, seat: int, seed: int = 0, *, past: bool = True) -> Information:

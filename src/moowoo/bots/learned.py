@@ -18,7 +18,6 @@ from moowoo.bots.protocol import Choice, Reason
 from moowoo.games.registry import kit
 from moowoo.kernel import compiled
 from moowoo.kernel.arrays import Numbers, Reals
-from moowoo.kernel.plain import AtHand
 from moowoo.kernel.rules import State
 
 LEARNED = "ox"
@@ -35,7 +34,7 @@ class Mind(NamedTuple):
 
     learning: Learning
     policy: Policy
-    ask: AtHand[[State, Reals, Numbers], int]
+    ask: Callable[[State, Reals, Numbers], int]
 
 
 def weights_of(game: str, network: str = LEARNED) -> Traversable:
@@ -64,7 +63,7 @@ def has_learned(game: str) -> bool:
 @cache
 def mind_of(game: str) -> Mind:
     learning = learning_of(game)
-    return Mind(learning, Policy.open(weights_of(game)), AtHand(make_ask(learning)))
+    return Mind(learning, Policy.open(weights_of(game)), make_ask(learning))
 
 
 def make_ask(learning: Learning) -> Callable[[State, Reals, Numbers], int]:

@@ -12,7 +12,7 @@ import numpy as np
 from moowoo.bots.chance import FINE, comes_true
 from moowoo.bots.learning import UNFORCED, Learning
 from moowoo.bots.network import Layers
-from moowoo.kernel import Source, below, compiled, draw_seed, seed_rng
+from moowoo.kernel import Source, at_once, below, compiled, draw_seed, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.kernel.rules import State
 
@@ -189,6 +189,7 @@ def make_loops(learning: Learning) -> Loops:
                     break
         return total
 
+    @at_once
     @compiled
     def search(
         tables: Records, moments: Records, deeds: Numbers, seat: int, running: Numbers, worlds: int, proposals: int,

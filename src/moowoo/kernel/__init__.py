@@ -4,6 +4,7 @@ from moowoo.kernel.bits import highest, lowest, nth_bit, popcount
 from moowoo.kernel.choices import Choices, make_choices
 from moowoo.kernel.codes import ROOM, Codes, all_marked, codes_of, flags, mark, put_circle, put_codes, sizes_of
 from moowoo.kernel.compiled import COMPILING, compiled, compiled_apart
+from moowoo.kernel.patience import at_once
 from moowoo.kernel.random import (
     SOURCE,
     Source,
@@ -24,6 +25,7 @@ __all__ = [
     "Codes",
     "Source",
     "all_marked",
+    "at_once",
     "below",
     "codes_of",
     "compiled",

@@ -1,13 +1,11 @@
 """Bits: sets of cards are the bits of a non-negative integer below 2**63."""
 
-from typing import Any
-
 import numba
-from llvmlite import binding, ir
-from numba.core import types
-from numba.extending import intrinsic
+from llvmlite import binding
 
+from moowoo.kernel import llvm
 from moowoo.kernel.compiled import COMPILING, compiled
+from moowoo.kernel.instructions import instruction
 
 DEPOSITS = COMPILING and (
     "+bmi2" in (numba.config.CPU_FEATURES or "")
@@ -16,48 +14,31 @@ DEPOSITS = COMPILING and (
 )
 """Does the processor scatter bits in one instruction (BMI2's pdep)?"""
 
-if COMPILING:
 
-    @intrinsic
-    def deposit(typing_context: Any, bits: Any, mask: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            word = ir.IntType(64)
-            kind = ir.FunctionType(word, [word, word])
-            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind), arguments)
+@instruction(llvm.deposit)
+def deposit(bits: int, mask: int) -> int:
+    """The lowest bits, each at the place of one that is set in the mask."""
+    scattered, left = 0, int(mask)
+    while left:
+        if int(bits) & 1:
+            scattered |= left & -left
+        bits, left = int(bits) >> 1, left & (left - 1)
+    return scattered
 
-        return types.int64(types.int64, types.int64), emit
 
-    @intrinsic
-    def count_ones(typing_context: Any, bits: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.ctpop(arguments[0])
+@instruction(llvm.count_ones)
+def count_ones(bits: int) -> int:
+    return int(bits).bit_count()
 
-        return types.int64(types.int64), emit
 
-    @intrinsic
-    def trailing_zeros(typing_context: Any, bits: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
+@instruction(llvm.trailing_zeros)
+def trailing_zeros(bits: int) -> int:
+    return (int(bits) & -int(bits)).bit_length() - 1 if bits else 64
 
-        return types.int64(types.int64), emit
 
-    @intrinsic
-    def leading_zeros(typing_context: Any, bits: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.ctlz(arguments[0], context.get_constant(types.boolean, False))
-
-        return types.int64(types.int64), emit
-
-else:
-
-    def count_ones(bits: int) -> int:
-        return int(bits).bit_count()
-
-    def trailing_zeros(bits: int) -> int:
-        return (int(bits) & -int(bits)).bit_length() - 1 if bits else 64
-
-    def leading_zeros(bits: int) -> int:
-        return 64 - int(bits).bit_length()
+@instruction(llvm.leading_zeros)
+def leading_zeros(bits: int) -> int:
+    return 64 - int(bits).bit_length()
 
 
 @compiled

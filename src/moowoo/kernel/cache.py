@@ -24,6 +24,7 @@ import numpy as np
 from filelock import FileLock
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
+from numba.core.runtime.nrt import rtsys
 
 from moowoo.kernel import shipped
 
@@ -188,6 +189,12 @@ class KeptCode(FunctionCache):
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         """The stamp tells versions apart, so the code and the closure need not be looked at once more."""
         return sig, codegen.magic_tuple()
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Code that is loaded needs Numba's memory, and nothing of what compiling takes, which is long to get ready."""
+        rtsys.initialize(target_context)
+        with self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
 
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         """What is kept names the modules it was compiled from: once one of them is gone, it is compiled anew."""

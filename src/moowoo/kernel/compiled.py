@@ -8,6 +8,7 @@ import numba
 import numpy as np
 
 from moowoo.kernel.cache import LateCache, kept
+from moowoo.kernel.patience import Patience
 from moowoo.kernel.pipeline import Part, Whole
 
 P = ParamSpec("P")
@@ -26,7 +27,7 @@ OPTIONS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function on its first call, without the GIL, and remember the result.
+    """Compile a function when that pays (see `patience`), without the GIL, and remember the result.
 
     Inlining is left to LLVM and asked for everywhere: the rules are many short functions, and the calls between them
     would otherwise cost more than what they do.
@@ -53,6 +54,7 @@ def dispatcher(function: Callable[P, R], forceinline: bool) -> Callable[P, R]:
         whole.get_overload = part.get_overload
         if kept(function):
             whole._cache = LateCache(cast(FunctionType, function))
+        whole._compile_for_args = Patience(whole)
     return whole
 
 

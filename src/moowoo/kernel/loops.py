@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.kernel.compiled import compiled
+from moowoo.kernel.patience import at_once
 from moowoo.kernel.prefetch import fetch_ahead
 from moowoo.kernel.random import Source, draw_seed
 from moowoo.kernel.rules import Rules, State
@@ -77,14 +78,14 @@ def make_loops(
     for each seat.
     """
     turns, think = make_turns(rules), think or at_random(rules)
-    return Loops(
-        words=rules.CHOICES.words,
-        scratch=scratch,
+    many = {
         **batch_loops(rules, turns, near or (rules.STATE.itemsize, 0)),
         **learner_loops(rules, turns, think),
         **search_loops(rules, think),
-        **lone_loops(rules, turns),
-    )
+    }
+    for loop in many.values():
+        at_once(loop)
+    return Loops(words=rules.CHOICES.words, scratch=scratch, **many, **lone_loops(rules, turns))
 
 
 def at_random(rules: Rules) -> Think:

@@ -20,7 +20,7 @@ from moowoo.bots import hint
 from moowoo.bots.rehearsing import rehearse_round
 from moowoo.games import Game, kit, kits
 from moowoo.kernel.cache import NotKept, only_kept
-from moowoo.kernel.plain import thoroughly
+from moowoo.kernel.patience import thoroughly
 from moowoo.kernel.progress import told_of_compiling
 from moowoo.server.jobs import decision
 from moowoo.server.keeper import QUICK
@@ -55,7 +55,7 @@ def rehearse_games(names: Iterable[str]) -> None:
         with thoroughly():
             for level in QUICK:
                 decision(level, game, game.actor or 0)
-        rehearse_round(game)
+            rehearse_round(game)
 
 
 def rehearse_thinking() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moowoo.kernel import compiled
+from moowoo.kernel import at_once, compiled
 from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.train.choosing import draw, log_odds
 from moowoo.train.dense import Array, Network
@@ -71,6 +71,7 @@ def gathered(
     return Experience(known, masks, actions, logs, worth, lives, np.argsort(lives, kind="stable"), brought[lives])
 
 
+@at_once
 @compiled
 def look_back(lives: Numbers, brought: Reals, values: Reals, fade: float, gains: Reals) -> None:
     """Generalised advantages (Schulman and others): how much better it went after each decision than was expected,

@@ -12,7 +12,7 @@ import numpy as np
 
 from moowoo.bots.learned import learning_of
 from moowoo.bots.learning import NOT_ALLOWED, Learning
-from moowoo.kernel import Source, compiled, seed_rng
+from moowoo.kernel import Source, at_once, compiled, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.kernel.slots import DEALS, PICKS, empty_slots, slot_type
 from moowoo.train.dense import Array, Network
@@ -131,7 +131,7 @@ def make_rollouts(learning: Learning) -> Rollouts:
         for i in range(len(slots)):
             count_round(slots[i].game, work, out[i])
 
-    return Rollouts(begin, advance, look, explore, act, think_all, count)
+    return Rollouts(*map(at_once, (begin, advance, look, explore, act, think_all, count)))
 
 
 class Batch:

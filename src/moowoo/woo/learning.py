@@ -5,7 +5,6 @@ import numpy as np
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
 from moowoo.kernel import Source, below, compiled, draw_seed, lowest, nth_bit, popcount
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
-from moowoo.kernel.plain import AtHand
 from moowoo.woo import rules
 from moowoo.woo.bots import sight
 from moowoo.woo.bots.mind import HEAD
@@ -135,11 +134,8 @@ def certain(s: State) -> bool:
     return bool(solvable(s) and surely_held(s, seat) == s.hand[1 - seat])
 
 
-SOLVE = AtHand(solve)
-
-
 def best(s: State) -> int:
-    return int(SOLVE(s, HEAD.work)[1])
+    return int(solve(s, HEAD.work)[1])
 
 
 def scratch() -> Records:

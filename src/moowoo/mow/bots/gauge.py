@@ -4,7 +4,7 @@ import threading
 
 import numpy as np
 
-from moowoo.kernel import Source, compiled, draw_seed, seed_rng, shuffle
+from moowoo.kernel import Source, at_once, compiled, draw_seed, seed_rng, shuffle
 from moowoo.kernel.arrays import Numbers, Reals, Records
 from moowoo.kernel.rules import DEAL
 from moowoo.mow.bots.cow import cow_action
@@ -38,6 +38,7 @@ def drew(before: State, after: State) -> bool:
     return bool(after.top > before.top or after.farmers_left < before.farmers_left)
 
 
+@at_once
 @compiled
 def surprise(tables: Records, action: int, playouts: int, chance: Source, cows: Numbers, out: Reals) -> None:
     """What everybody gets after what has happened, less what they would get after anything that could have.

@@ -9,7 +9,7 @@ import numpy as np
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel import Source, at_once, compiled, draw_seed
 from moowoo.kernel.arrays import Numbers, Records
 from moowoo.mow import rules
 from moowoo.mow.bots.race import foresee_win, rounds_of
@@ -57,6 +57,7 @@ def judge(information: Information, budget: Budget) -> Judgement:
     return Judgement(tuple(options), effort, exact=False)
 
 
+@at_once
 @compiled
 def grow(nodes: Records, tables: Records, iterations: int, rounds: Numbers, chance: Source, path: Numbers) -> None:
     """So many iterations, with room for a node each. The first record is how things stand, the second a world."""

@@ -9,7 +9,7 @@ import numpy as np
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, compiled, draw_seed, seed_rng
+from moowoo.kernel import Source, at_once, compiled, draw_seed, seed_rng
 from moowoo.kernel.arrays import Numbers, Records
 from moowoo.mow import rules
 from moowoo.mow.bots.cow import cow_action
@@ -49,6 +49,7 @@ def judge(information: Information, budget: Budget) -> Judgement:
     return Judgement(tuple(options), effort, exact=False)
 
 
+@at_once
 @compiled
 def play_worlds(
     nodes: Records, tables: Records, tried: Numbers, worlds: int, rounds: Numbers, chance: Source, luck: Source

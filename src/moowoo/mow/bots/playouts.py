@@ -8,7 +8,7 @@ company: with those who follow `cow`, to go on as `cow` does is good enough.
 import numpy as np
 
 from moowoo.bots.chance import comes_true
-from moowoo.kernel import Source, compiled, draw_seed, seed_rng
+from moowoo.kernel import Source, at_once, compiled, draw_seed, seed_rng
 from moowoo.kernel.arrays import Numbers, Record, Records, Truths
 from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.bots.race import foresee_win
@@ -29,6 +29,7 @@ CURIOSITY = 0.2
 """How much those who choose for themselves try what has not served them well."""
 
 
+@at_once
 @compiled
 def play_out_worlds(
     nodes: Records, tables: Records, running: Numbers, worlds: int, moments: Records, evidence: Record, walk: Record,

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, below, compiled
+from moowoo.kernel import Source, at_once, below, compiled
 from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.mow import rules
 from moowoo.mow.bots.cow import cow_action
@@ -34,6 +34,7 @@ def rounds_of(edition: int, seats: int) -> Numbers:
     return rounds
 
 
+@at_once
 @compiled
 def play_rounds(s: State, cows: Numbers, chance: Source, rounds: Numbers) -> None:
     for number in range(len(rounds)):

@@ -9,7 +9,7 @@ the likelier the more closely its farmer follows `cow`, which is learnt along th
 import numpy as np
 
 from moowoo.bots.chance import comes_true
-from moowoo.kernel import Source, below, compiled, compiled_apart, lowest, seed_rng, shuffle
+from moowoo.kernel import Source, at_once, below, compiled, compiled_apart, lowest, seed_rng, shuffle
 from moowoo.kernel.arrays import Reals, Record, Records
 from moowoo.kernel.random import Words
 from moowoo.mow.bots.direction import NEED, choice, choice_score, choices
@@ -167,6 +167,7 @@ def opinions(s: State, action: int, cows: bags.Bag, score: Reals) -> tuple[int, 
     return number, chosen
 
 
+@at_once
 @compiled_apart
 def wander(s: State, seat: int, steps: int, moments: Records, evidence: Record, walk: Record, chance: Source) -> None:
     """So many steps. Each exchanges a hidden cow in somebody's hand for another, or for another in the order."""

@@ -1,6 +1,6 @@
 """Random play without leaving compiled code, over batches of games that start again when they end."""
 
-from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel import Source, at_once, compiled, draw_seed
 from moowoo.kernel.arrays import Numbers, Records
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
@@ -27,6 +27,7 @@ def ready(s: State, source: Source) -> None:
         deal(s, source.seed)
 
 
+@at_once
 @compiled
 def play_random(states: Records, source: Source, steps: int) -> int:
     """Take `steps` random decisions in every game; return how many in all."""
@@ -38,6 +39,7 @@ def play_random(states: Records, source: Source, steps: int) -> int:
     return steps * len(states)
 
 
+@at_once
 @compiled
 def play_observed(states: Records, source: Source, steps: int, observations: Numbers, masks: Numbers) -> int:
     """The same, each decision with what its farmer sees and may do: one row of each array a game."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from moowoo.bots.chance import comes_true
 from moowoo.bots.past import Seen
-from moowoo.kernel import compiled, lowest, nth_bit, popcount
+from moowoo.kernel import at_once, compiled, lowest, nth_bit, popcount
 from moowoo.kernel.random import below
 from moowoo.woo.bots.closing import counted
 from moowoo.woo.bots.mind import LONGEST, Mind, imagine
@@ -44,6 +44,7 @@ def remember(mind: Mind, seen: Seen) -> None:
     mind.past = number
 
 
+@at_once
 @compiled
 def imagine_likely(mind: Mind, proposals: int) -> None:
     """Put the next world on trial; before the first, the walk has yet to find its way."""

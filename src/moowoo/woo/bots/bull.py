@@ -11,7 +11,7 @@ game. Where the cards are known to one who counts, there is nothing to search: t
 from moowoo.bots.information import Information
 from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement
-from moowoo.kernel import below, compiled, lowest
+from moowoo.kernel import at_once, below, compiled, lowest
 from moowoo.woo.bots.beliefs import FIRST_PROPOSALS, PROPOSALS, imagine_likely, remember
 from moowoo.woo.bots.closing import closing_plan
 from moowoo.woo.bots.fitting import imagine_fitting
@@ -95,6 +95,7 @@ def sole_sense(s: State) -> int:
     return actions.bit_length() - 1 if actions & (actions - 1) == 0 else NONE
 
 
+@at_once
 @compiled
 def search(mind: Mind, work: Workspace, candidates: int, worlds: int) -> None:
     """Try every candidate (bits) in the same worlds."""

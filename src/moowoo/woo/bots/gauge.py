@@ -7,7 +7,7 @@ import threading
 
 import numpy as np
 
-from moowoo.kernel import Source, compiled, draw_seed, shuffle
+from moowoo.kernel import Source, at_once, compiled, draw_seed, shuffle
 from moowoo.kernel.arrays import Reals, Records
 from moowoo.kernel.rules import DEAL
 from moowoo.woo.bots.closing import closing_plan
@@ -42,6 +42,7 @@ def measure(before: State, action: int, after: State, playouts: int, chance: Sou
     return True
 
 
+@at_once
 @compiled
 def surprise(tables: Records, action: int, playouts: int, chance: Source, work: Workspace) -> float:
     """What seat 0 wins on average after what has happened, less what it would win after anything that could have.

@@ -1,6 +1,6 @@
 """Random play without leaving compiled code."""
 
-from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel import Source, at_once, compiled, draw_seed
 from moowoo.kernel.arrays import Records
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE
 from moowoo.woo.rules.apply import apply
@@ -35,6 +35,7 @@ def styled_action(s: State, source: Source, style: int) -> int:
     return CLAIM if s.points[actor(s)] >= s.goal else random_action(s, source, NO_CLAIM)
 
 
+@at_once
 @compiled
 def play_rounds(states: Records, sources: Records, rounds: int, style: int) -> tuple[int, int]:
     """Play rounds on the first record, one after another; return a checksum of all that happened, and the decisions."""

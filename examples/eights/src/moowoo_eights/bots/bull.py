@@ -6,7 +6,7 @@ from moowoo.bots.information import Information
 from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, compiled, draw_seed, lowest
+from moowoo.kernel import Source, at_once, compiled, draw_seed, lowest
 from moowoo.kernel.arrays import Reals, Records
 from moowoo_eights.bots import why
 from moowoo_eights.bots.players import PLAYERS
@@ -49,6 +49,7 @@ def reason(information: Information, action: int) -> Reason:
     return PLAYERS.reason(int(kind) if planned == action else why.WHIM, int(number), move)
 
 
+@at_once
 @compiled
 def search(s: State, seat: int, worlds: Records, chance: Source, tries: int, costs: Reals, wins: Reals) -> None:
     for _ in range(tries):

@@ -1,6 +1,6 @@
 """Random play without leaving compiled code."""
 
-from moowoo.kernel import Source, compiled, draw_seed
+from moowoo.kernel import Source, at_once, compiled, draw_seed
 from moowoo.kernel.arrays import Records
 from moowoo_eights.rules.apply import apply
 from moowoo_eights.rules.legal import CHOICES, legal_words
@@ -26,6 +26,7 @@ def play_out(s: State, source: Source) -> int:
     return decisions
 
 
+@at_once
 @compiled
 def play_games(states: Records, sources: Records, games: int) -> tuple[int, int]:
     """Play games on the first record, one after another; return all points they cost, and the decisions."""
