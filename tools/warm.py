@@ -11,10 +11,10 @@ import sys
 import pyspiel
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
+from moowoo.bots.rehearsing import rehearse_games, rehearse_thinking
 from moowoo.envs import batch
 from moowoo.envs.gym import MoowooVectorEnv
 from moowoo.games import kits
-from moowoo.server.rehearsal import rehearse_games, rehearse_thinking
 
 
 def warm_loops() -> None:

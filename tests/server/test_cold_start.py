@@ -1,15 +1,20 @@
-"""A node that has nothing compiled yet: it says so at once, tells how far it has got, and begins by itself."""
+"""A node that has nothing compiled yet: one plays there at once, while other processes compile."""
 
 import asyncio
+import os
 import re
+import subprocess
+import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from moowoo.bots.rehearsing import rehearse_round
 from moowoo.games import kits
+from moowoo.kernel import patience
 from moowoo.server import rehearsal
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
@@ -18,19 +23,19 @@ from moowoo.server.warmth import Warmth
 from server.clients import TestClient
 from server.houses import HandClock, sqlite_url
 
-FIRST, *OTHERS = kits()
+FIRST = next(iter(kits()))
 
 
 @contextmanager
-def cold_node(*, rehearse: bool = False) -> Iterator[tuple[TestClient, Warmth]]:
-    """A node whose rehearsal is up to the test."""
+def cold_node() -> Iterator[tuple[TestClient, Warmth]]:
+    """A node whose rehearsal never ends."""
 
     async def never(warmth: Warmth) -> None:
-        """Nothing is compiled."""
+        await warmth.wait()
 
     with sqlite_url() as url, pytest.MonkeyPatch.context() as patch:
         patch.setattr(rehearsal, "rehearse", never)
-        config = Config(database=url, bot_pace=0.0, rehearse=rehearse)
+        config = Config(database=url, bot_pace=0.0)
         with TestClient(make_app(lambda: open_house(config, HandClock()))) as client:
             house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
             yield client, house.warm
@@ -45,63 +50,20 @@ def press_play(client: TestClient, game: str = FIRST) -> str:
     return str(answer.headers["location"])
 
 
-def on_the_loop(client: TestClient, work: Callable[..., object], *arguments: object) -> None:
-    assert client.portal is not None
-    client.portal.call(work, *arguments)
-
-
-def test_play_says_at_once_what_is_waited_for() -> None:
+def test_play_leads_to_the_table_before_anything_is_compiled() -> None:
     with cold_node() as (client, _):
-        client.get("/")
-        page = client.get(press_play(client))
-        assert page.status_code == 202
-        assert kits()[FIRST].title in page.text
-        assert re.search(r'<progress[^>]* value="0"', page.text)
-        assert '<noscript><meta http-equiv="refresh" content="3"></noscript>' in page.text
+        assert 'id="hand"' in client.get(press_play(client)).text
+        assert client.get("/readyz").text == "not ready: compiling"  # a host may wait for it
 
 
-def test_progress_is_shown_and_never_goes_back() -> None:
+def test_hints_say_how_far_they_have_got() -> None:
     with cold_node() as (client, warm):
         address = press_play(client)
-        for share, shown in ((0.415, 41), (0.2, 41), (1.0, 99)):
-            on_the_loop(client, warm.tell, FIRST, share)
-            assert f'value="{shown}"' in client.get(address).text
-
-
-def test_the_game_begins_as_soon_as_it_is_compiled_whatever_the_others_take() -> None:
-    with cold_node() as (client, warm):
-        address = press_play(client)
-        on_the_loop(client, warm.finish, FIRST)
-        page = client.get(address)
-        while 'id="hand"' not in page.text:  # the first card is dealt a moment later
-            page = client.get(address)
-        assert page.status_code == 200
-        assert client.get(press_play(client, OTHERS[0])).status_code == 202
-
-
-def test_who_comes_to_a_lesson_waits_for_its_game() -> None:
-    with cold_node() as (client, warm):
-        assert client.get("/learn/woo").status_code == 202
-        on_the_loop(client, warm.set)
-        assert client.get("/learn/woo").status_code == 200
-
-
-def test_what_needs_no_game_does_not_wait() -> None:
-    with cold_node() as (client, _):
-        for path in ("/", "/new", "/lobby", "/settings", "/help", f"/rules/{FIRST}"):
-            assert client.get(path).status_code == 200, path
-
-
-def test_hints_say_that_they_are_not_ready() -> None:
-    with cold_node() as (client, warm):
-        address = press_play(client)
-        on_the_loop(client, warm.set)
-        warm.can_advise = False
-        while 'id="hand"' not in client.get(address).text:
-            pass  # the first card is dealt a moment later
-        page = client.get(address, params={"ask": "hint"})
-        assert page.status_code == 503
-        assert "Hints are still being prepared" in page.text
+        for share, told in ((0.415, 41), (0.2, 41), (1.0, 99)):
+            warm.tell(share)
+            page = client.get(address, params={"ask": "hint"})
+            assert page.status_code == 503
+            assert f"Hints are still being prepared for this computer: {told}% done." in page.text
 
 
 def test_the_most_wanted_game_is_next() -> None:
@@ -113,7 +75,7 @@ def test_the_most_wanted_game_is_next() -> None:
 
 
 def test_nothing_is_compiled_in_the_server_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not kept is compiled by another process, which tells how far it has got; here it is only loaded."""
+    """What is not kept is compiled by another process; here it is only loaded, and runs plain meanwhile."""
     kept: set[str] = set()
     done: list[str] = []
 
@@ -121,9 +83,8 @@ def test_nothing_is_compiled_in_the_server_itself(monkeypatch: pytest.MonkeyPatc
         assert threading.current_thread() is not threading.main_thread()
         return name in kept
 
-    async def elsewhere(*games: str, tell: object = None) -> bool:
-        assert callable(tell)
-        tell(0.5)
+    async def elsewhere(*games: str) -> bool:
+        assert patience._others
         kept.update(games)
         return True
 
@@ -135,19 +96,39 @@ def test_nothing_is_compiled_in_the_server_itself(monkeypatch: pytest.MonkeyPatc
         warm = Warmth(["one", "two"])
         kept.add("two")
         await rehearsal.rehearse(warm)
-        assert warm.all_ready
-        assert warm.share("one", "two") == 1.0
+        await warm.wait()
 
     asyncio.run(rehearse())
     assert done == ["one"]
+    assert not patience._others
 
 
-def test_another_process_tells_how_far_it_has_got(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_another_process_tells_how_far_it_has_got() -> None:
     """A process of its own, with the code that is kept: it ends well, and what it tells are shares."""
     shares: list[float] = []
     assert asyncio.run(rehearsal.elsewhere(FIRST, tell=shares.append))
     assert shares == sorted(shares)
     assert all(0 <= share <= 1 for share in shares)
+
+
+FIRST_ROUND = """
+import random, sys
+from moowoo import games
+from moowoo.bots import create, decide
+for name in games.kits():
+    game, chance = games.new(name, seed=1), random.Random(1)
+    for _ in range(8):
+        game.play(decide(create("calf", name), game).move)
+        game.view(0)
+print("numba.core.typeinfer" in sys.modules and "numba.np.arraymath" in sys.modules)
+"""
+
+
+def test_the_first_moves_of_a_new_clone_need_no_compiler(tmp_path: Path) -> None:
+    empty = os.environ | {"MOOWOO_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", FIRST_ROUND], env=empty, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+    assert not list(tmp_path.rglob("*.nbc"))
 
 
 def test_a_rehearsal_asks_for_a_result_too(monkeypatch: pytest.MonkeyPatch) -> None:

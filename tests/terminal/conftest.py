@@ -1,4 +1,4 @@
-"""Every test has a shelf of its own, and nobody is comforted while code is compiled."""
+"""Every test has a shelf of its own, nobody is comforted while code is compiled, and nothing is compiled aside."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -12,5 +12,6 @@ from moowoo.terminal.shelf import Shelf, state_folder
 @pytest.fixture(autouse=True)
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     monkeypatch.setattr(preparing, "told_of_compiling", lambda tell: nullcontext())
+    monkeypatch.setattr(preparing, "compiled_aside", lambda game: nullcontext())
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     return Shelf(state_folder())

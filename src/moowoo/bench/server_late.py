@@ -62,7 +62,7 @@ class Cost(NamedTuple):
 async def written(url: str, entries: int, tables: int) -> list[Seated]:
     """Tables whose logs have so many entries, made without a network."""
     async with open_house(Config(database=url, rehearse=False, limits=False)) as house:
-        await house.warm.wait_for("woo")
+        await house.warm.wait()
         return await asyncio.gather(*(played_to(house, entries, place) for place in range(tables)))
 
 

@@ -35,6 +35,26 @@ def thoroughly() -> Iterator[None]:
         _thorough.reset(before)
 
 
+_others: list[Callable[[], None]] = []
+
+
+def nobody() -> None:
+    """They have been asked already."""
+
+
+@contextmanager
+def left_to_others(ask: Callable[[], None] = nobody) -> Iterator[None]:
+    """As long as this lasts, another process compiles what this one needs, and here it only runs plain, however long.
+
+    `ask` is called whenever something is not kept yet.
+    """
+    _others.append(ask)
+    try:
+        yield
+    finally:
+        _others.remove(ask)
+
+
 class Patience:
     """What the dispatcher of a function asks for code to run, as long as it has none for the arguments at hand."""
 
@@ -44,7 +64,7 @@ class Patience:
         self.plain: Callable[..., Any] | None = None
 
     def __call__(self, *args: Any) -> Callable[..., Any]:
-        if _thorough.get() or only_what_is_kept() or self.seconds > PATIENCE:
+        if _thorough.get() or only_what_is_kept() or (self.seconds > PATIENCE and not _others):
             return self.compile(*args)
         self.calls += 1
         # Looked for seldom: that takes longer than a plain call.
@@ -53,7 +73,8 @@ class Patience:
                 with only_kept():
                     return self.compile(*args)
             except NotKept:
-                pass
+                for ask in _others:
+                    ask()
         return self.run
 
     def run(self, *args: Any) -> Any:

@@ -136,13 +136,13 @@ def settle_memory() -> None:
 
 async def fill_in(house: House) -> None:
     """Make what follows from the logs of games that were played before it was kept."""
-    await house.warm.wait()
+    await house.settled.wait()
     async for made in rebuilding.rebuild(house.service.database, missing=True):
         log.info("%d games are in the lists now", made)
 
 
 async def warm_up(house: House) -> None:
-    """Get the games ready. Whatever is due at a table waits for its game."""
+    """Get ready what can be played already, but would be slow for many."""
     house.warm.can_advise = not house.config.rehearse
     house.keeper.start()
     await rehearsal.rehearse(house.warm)

@@ -12,6 +12,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from moowoo.bots.rehearsing import QUICK
 from moowoo.games import Game
 from moowoo.server import entries, jobs
 from moowoo.server.entries import AnyEntry
@@ -36,8 +37,6 @@ BOTS_OWN = ("bot", "close")
 """What waits for somebody to look, where only bots play."""
 REST = 4.0
 """How much longer than the move itself took nobody else moves where only bots play."""
-QUICK = ("random", "calf", "cow", "ox")
-"""Bots that decide in a moment, and are compiled before anybody can play; the others think in workers."""
 
 
 class Keeper:

@@ -75,7 +75,7 @@ class Participant:
         if table.opened.rated and table.stage != OVER:
             raise Refusal("counts")
         if not self.house.warm.can_advise:
-            raise Refusal("getting_ready")
+            raise Refusal("getting_ready", percent=int(100 * self.house.warm.share))
         self.house.limits.spend("hint", self.person.id)
         payer = Payer(self.person.id, self.network)
         advice = await self.house.aside.hint(payer, table, listener)

@@ -199,25 +199,9 @@ class Service(TableCache):
             await self.write(number, rulings.started)
         return (await self.load(number)).table
 
-    async def open_soon(self, person: Person, opening: Opening, network: str = "") -> str:
-        """Lay a table whose game begins as soon as it is compiled; its code, at once. Raises `Refusal`."""
-        number, code = await self.lay(person, opening, network=network)
-        if self.warm.is_ready(opening.game):
-            await self._begin(number, opening)
-        else:
-            self.warm.want(opening.game)
-            task = asyncio.create_task(self._begin(number, opening))
-            self._writing.add(task)
-            task.add_done_callback(self._written)
-        return code
-
-    async def _begin(self, number: int, opening: Opening) -> None:
-        if opening.start:
-            await self.warm.wait_for(opening.game)
-            await self.write(number, rulings.started)
-
     async def lay(self, person: Person, opening: Opening, request: str = "", network: str = "") -> tuple[int, str]:
-        """Lay a table: its number and its code. Nothing has to be compiled for that. Raises `Refusal`."""
+        """Lay a table: its number and its code. Raises `Refusal`."""
+        self.warm.want(opening.game)
         if opening.circle:
             await self.circles.check_member(opening.circle, person.id)
         return await self._lay_anywhere(lambda code: opened(opening, person, code, network), person, request)

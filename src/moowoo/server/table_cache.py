@@ -22,8 +22,6 @@ BACK = 2
 """How many snapshots before the latest a table is read from, so that its latest happenings are in mind."""
 GLANCE, LATELY = 1.0, 60.0
 """Seconds within which two looks are one, and for which somebody who looked counts as being there."""
-WARMING = 120.0
-"""Seconds somebody waits at most for a game to be compiled."""
 
 
 @dataclass
@@ -46,7 +44,7 @@ class TableCache:
         self.database, self.clock = database, clock
         self.book, self.hub = TableBook(database), Hub(self._sits)
         self.warm = Warmth(kits())
-        """Which games are compiled; before that, a look at a table would hold up everything else."""
+        """Which games are compiled; until then they are played as plain Python."""
         self._cache = cache
         self._tables: OrderedDict[int, CachedTable] = OrderedDict()
         self._codes: dict[str, int] = {}
@@ -92,22 +90,7 @@ class TableCache:
             self._codes[tidy] = found
         return self._codes[tidy]
 
-    async def game_of(self, code: str) -> str:
-        """What is played at a table; raises `Refusal`."""
-        return await self.book.game(await self.number(code))
-
-    async def _warmed(self, number: int) -> None:
-        game = await self.book.game(number)
-        self.warm.want(game)
-        try:
-            async with asyncio.timeout(WARMING):
-                await self.warm.wait_for(game)
-        except TimeoutError as error:
-            raise Refusal("unavailable", reason="not ready") from error
-
     async def load(self, number: int) -> CachedTable:
-        if not self.warm.all_ready:
-            await self._warmed(number)
         cached = self._tables.get(number)
         if cached is None:
             task = self._loading.get(number)

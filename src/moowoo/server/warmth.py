@@ -1,4 +1,4 @@
-"""`Warmth`: which games are compiled by now, how far the others have got, and which of them somebody waits for."""
+"""`Warmth`: which games are still to be compiled, the most wanted first, and how far that of hints has got."""
 
 import asyncio
 from collections.abc import Iterable
@@ -6,32 +6,16 @@ from collections.abc import Iterable
 
 class Warmth:
     def __init__(self, games: Iterable[str]) -> None:
-        self._ready = {game: asyncio.Event() for game in games}
-        self._shares = dict.fromkeys(self._ready, 0.0)
-        self._waiting = list(self._ready)
+        self._waiting = list(games)
         """Games that nobody has begun to get ready, the most wanted first."""
-        self.all_ready = not self._ready
+        self._ready = asyncio.Event()
         self.can_advise = True
         """Are hints compiled? False only while they are being compiled."""
-
-    @property
-    def games(self) -> tuple[str, ...]:
-        return tuple(self._ready)
-
-    def is_ready(self, game: str) -> bool:
-        return self._ready[game].is_set()
-
-    def share(self, *games: str) -> float:
-        """How much of some games has been compiled, from 0 to 1; never quite all before they are ready."""
-        return min(1.0 if self.is_ready(game) else self._shares[game] for game in games)
-
-    async def wait_for(self, game: str) -> None:
-        await self._ready[game].wait()
-
-    # Getting ready.
+        self.share = 0.0
+        """How much of what hints need has been compiled, from 0 to 1."""
 
     def want(self, game: str) -> None:
-        """Somebody waits for a game: it is the next."""
+        """Somebody plays a game: it is the next."""
         if game in self._waiting:
             self._waiting.remove(game)
             self._waiting.insert(0, game)
@@ -40,19 +24,13 @@ class Warmth:
         """The game to be got ready next; None where none is left."""
         return self._waiting.pop(0) if self._waiting else None
 
-    def tell(self, game: str, share: float) -> None:
-        self._shares[game] = max(self._shares[game], min(share, 0.99))
-
-    def finish(self, game: str) -> None:
-        self._ready[game].set()
-        self.all_ready = all(one.is_set() for one in self._ready.values())
-
-    # All games together.
+    def tell(self, share: float) -> None:
+        """What was told of hints is not taken back, and they are never quite ready before they are."""
+        self.share = max(self.share, min(share, 0.99))
 
     def set(self) -> None:
-        for game in self._ready:
-            self.finish(game)
+        """All games are compiled."""
+        self._ready.set()
 
     async def wait(self) -> None:
-        for one in self._ready.values():
-            await one.wait()
+        await self._ready.wait()

@@ -45,7 +45,8 @@ REFUSALS = {
     "forbidden": Line(_("Not from there."), _("That came from another page; load this one again and repeat it.")),
     "game_over": Line(_("The game is over."), _("The game is over.")),
     "getting_ready": Line(
-        _("Hints are not ready yet."), _("Hints are still being prepared for this computer; try again in a minute.")
+        _("Hints are not ready yet."),
+        _("Hints are still being prepared for this computer: {percent}% done. Try again in a minute."),
     ),
     "illegal_move": Line(_("Not allowed now."), _("That is not allowed now.")),
     "link_over": Line(

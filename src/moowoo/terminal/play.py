@@ -64,7 +64,7 @@ def sit_down(args: argparse.Namespace, language: str, console: "Console") -> int
     """Find or lay the table, and play at it."""
     from moowoo.bots import UnknownBot
     from moowoo.games import MoowooError
-    from moowoo.terminal.preparing import comforted
+    from moowoo.terminal.preparing import comforted, compiled_aside
     from moowoo.terminal.shelf import Shelf, state_folder
     from moowoo.terminal.table import SpeechSettings, TerminalTable
     from moowoo.voice import Voice
@@ -85,7 +85,8 @@ def sit_down(args: argparse.Namespace, language: str, console: "Console") -> int
         return refuse(voice.error(error))
     except Impossible as error:
         return refuse(str(error))
-    return play_at(table)
+    with compiled_aside(table.game.name):
+        return play_at(table)
 
 
 class Impossible(Exception):

@@ -1,9 +1,14 @@
-"""While a game is compiled: what is waited for is said once, and then now and then how far it has got."""
+"""While a game is compiled: another process does it, and the game is played meanwhile. Who has to wait all the same,
+for a strong bot, is told so once, and then now and then how far it has got.
+"""
 
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from moowoo.bots.rehearsing import command
+from moowoo.kernel.patience import left_to_others
 from moowoo.kernel.progress import told_of_compiling
 from moowoo.terminal import play_words
 from moowoo.terminal.console import Console
@@ -41,3 +46,22 @@ def comforted(console: Console, voice: Voice) -> Iterator[None]:
     """Somebody who is kept waiting by compiling is told so."""
     with told_of_compiling(Comfort(console, voice).told):
         yield
+
+
+@contextmanager
+def compiled_aside(game: str) -> Iterator[None]:
+    """As long as this lasts, what a game lacks is compiled by another process, begun when something is lacking."""
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def begin() -> None:
+        if not begun:
+            quiet = subprocess.DEVNULL
+            begun.append(subprocess.Popen(command(game), stdin=quiet, stdout=quiet, stderr=quiet))
+
+    try:
+        with left_to_others(begin):
+            yield
+    finally:
+        for process in begun:
+            process.kill()
+            process.wait()

@@ -7,7 +7,6 @@ from pathlib import Path
 from time import monotonic
 
 from moowoo.bots import Bot, Reason, create, decide, say
-from moowoo.bots.rehearsing import rehearse_round
 from moowoo.games import Game, Move, kit
 from moowoo.terminal import answers, pictures, play_words, record_writing
 from moowoo.terminal.answers import Offer, Step
@@ -85,13 +84,11 @@ class TerminalTable:
         return create(level or "", self.game.name, int(self.game.commitment[:8], 16) + seat)
 
     def rehearse(self) -> None:
-        """Let one bot of every level think once, and play a round, off the table: what has to be compiled is compiled
-        before the game."""
+        """Let one bot of every level think once, off the table: what a strong one needs is compiled before the game."""
         levels = {player.level: bot for player, bot in zip(self.sitting.players, self.bots, strict=True) if bot}
         for bot in levels.values():
             if not self.game.over:
                 decide(bot, self.game)
-        rehearse_round(self.game)
 
     # Saying.
 

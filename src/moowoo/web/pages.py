@@ -7,7 +7,7 @@ from moowoo.web.forms import BadForm, Form, Problem
 from moowoo.web.games_page import games
 from moowoo.web.identity_page import codes, come_back, gone, identity
 from moowoo.web.learn.lesson_page import learn, lessons
-from moowoo.web.plain_pages import help_page, link, offline, problem, rules, waiting
+from moowoo.web.plain_pages import help_page, link, offline, problem, rules
 from moowoo.web.replay import replay
 from moowoo.web.settings import SettingsWish, read_settings, settings
 from moowoo.web.table_wish import TableWish, blank, read_play, read_table
@@ -50,5 +50,4 @@ __all__ = [
     "rules",
     "settings",
     "turning",
-    "waiting",
 ]

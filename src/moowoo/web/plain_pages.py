@@ -1,7 +1,5 @@
 """Pages that are mostly text: the rules, the keys and other help, and what is shown when something is missing."""
 
-from collections.abc import Sequence
-
 from markupsafe import Markup
 
 from moowoo.games import kits
@@ -13,7 +11,7 @@ from moowoo.web.learn.lessons import plans
 from moowoo.web.model import Visitor, rules_address
 from moowoo.web.rule_pictures import RulePictures
 from moowoo.web.table_keys import every_question, usual_key
-from moowoo.web.templating import fill, speaker_for
+from moowoo.web.templating import fill
 
 
 def rules(visitor: Visitor, game: str, edition: str | None = None) -> str:
@@ -53,12 +51,6 @@ def games_of(name: str) -> str:
     """The games in which alone a question of a game can be asked; empty for all."""
     homes = [kit.title for kit in kits().values() if any(one.name == name for one in kit.scenes().questions(None))]
     return ", ".join(homes) if len(homes) < len(kits()) else ""
-
-
-def waiting(visitor: Visitor, games: Sequence[str], share: float) -> str:
-    """Shown until some games can be played; `share` of what that takes is done, from 0 to 1."""
-    listed = speaker_for(visitor).listing(games)
-    return fill("waiting.html", visitor, games=listed, percent=int(100 * share))
 
 
 def offline(visitor: Visitor) -> str:

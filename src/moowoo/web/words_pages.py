@@ -109,14 +109,6 @@ PHONE_TIPS = (
 BY_VOICE = _("By voice control or a switch")
 VOICE_TIPS = (_("Say the words on a card or a button: its name is what you see."),)
 
-WAITING = _("Your game is being prepared")
-WAITING_WHY = _(
-    "Before the first game here, this computer has to get ready for {games}. That happens only once "
-    "and takes a minute or two; then this page continues by itself."
-)
-WAITED = _("{n}% done.")
-LOOK_AGAIN = _("Look again")
-
 OFFLINE = _("No network")
 OFFLINE_TEXT = _("The table cannot be reached just now. Nothing is lost: your game continues where you left off.")
 OFFLINE_RULES = _("Meanwhile, the rules are here to be read:")

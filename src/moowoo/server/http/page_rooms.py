@@ -105,8 +105,8 @@ async def open_table(request: Request, wish: TableWish, *, start: bool = False) 
         circle=wish.circle,
     )
     await check_tables(request, visiting.someone)
-    code = await visiting.house.service.open_soon(visiting.someone, opening, network_of(request))
-    return go(visiting, f"/t/{code}")
+    table = await visiting.house.service.open(visiting.someone, opening, network=network_of(request))
+    return go(visiting, f"/t/{table.code}")
 
 
 async def lobby(request: Request) -> Response:
