@@ -9,6 +9,7 @@ PY := .venv/bin/python
 # What Python has read it keeps: a start without that takes a second more, and the tests make hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
+EVERYDAY := "not slow and not proof"
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
 PURPOSES := installer play server dev dataset envs make plots cluster train bench
@@ -41,9 +42,11 @@ check: ## Lint, formatting, types, and which room may import which
 	$(PY) -m mypy examples/eights
 	.venv/bin/lint-imports --no-logo
 
+# Every worker reads all tests. Read once before, they and all they import are kept as what Python makes of them.
 warm: ## Compile what the tests use, once
 	@tools/setup.sh dev
 	@$(PY) tools/warm.py
+	@$(PY) -m pytest --collect-only -qq -m $(EVERYDAY) >/dev/null || true
 
 format: ## Put the code into its common form
 	@tools/setup.sh dev
@@ -53,17 +56,17 @@ format: ## Put the code into its common form
 tests: ## Only the tests
 	@tools/setup.sh dev
 	@tools/system.sh
-	$(PARALLEL) -m "not slow and not proof"
+	$(PARALLEL) -m $(EVERYDAY)
 
 slow: ## What needs minutes: strong bots, browsers, databases, kits broken on purpose (docs/testing.md)
 	@tools/setup.sh dev
-	@tools/system.sh
+	@tools/system.sh all
 	@$(PY) tools/warm.py --all
 	$(PARALLEL) -m "slow and not proof"
 
 proofs: ## What takes hours and seldom tells anything new (docs/testing.md), and coverage
 	@tools/setup.sh dev
-	@tools/system.sh
+	@tools/system.sh all
 	$(PY) -m pytest --quiet -m proof
 	@$(MAKE) --no-print-directory coverage
 

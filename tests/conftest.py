@@ -58,19 +58,23 @@ def slow_lines() -> tuple[str, ...]:
     return tuple(line for line in lines if line and not line.startswith("#"))
 
 
+@cache
+def slow_places() -> dict[str, bool]:
+    """What is named as slow: a file, a function or one case of it; with `!`, it is not."""
+    return {line.removeprefix("!"): not line.startswith("!") for line in slow_lines()}
+
+
 def is_slow(name: str) -> bool:
-    """Whether a test is one of those. A line names a file, a function or one case of it; with `!`, not that one."""
-    last = next((line for line in reversed(slow_lines()) if names(line.removeprefix("!"), name)), "!")
-    return not last.startswith("!")
-
-
-def names(place: str, name: str) -> bool:
-    return name == place or name.startswith((f"{place}::", f"{place}["))
+    """Whether a test is slow: what is said of its case counts before what is said of its function, and of its file."""
+    function, _, _ = name.partition("[")
+    file, _, _ = function.partition("::")
+    places = slow_places()
+    return next((places[place] for place in (name, function, file) if place in places), False)
 
 
 def is_slow_throughout(file: str) -> bool:
     """Whether a whole file is slow, with no test in it that is for every day all the same."""
-    return file in slow_lines() and not any(line.startswith(f"!{file}") for line in slow_lines())
+    return slow_places().get(file, False) and not any(line.startswith(f"!{file}") for line in slow_lines())
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

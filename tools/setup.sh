@@ -69,28 +69,36 @@ make_environment() {
     rm -rf $venv
     mkdir $venv
     echo $$ >$busy
-    "$python" -m venv $venv
+    "$python" -m venv --without-pip $venv
     pwd >$venv/place
 }
 
-pip_install() {
-    $venv/bin/python -m pip --disable-pip-version-check install --quiet "$@" ||
-        stop "Moowoo could not install what it needs; pip says why above. Is the network there?"
+# The pip of the Python outside, where there is one: giving the environment one of its own takes longer than the rest.
+pip() {
+    outside=$($venv/bin/python -c 'import sys; print(sys._base_executable)')
+    if ! "$outside" -m pip --python $venv/bin/python --version >/dev/null 2>&1; then
+        outside=$venv/bin/python
+        "$outside" -m pip --version >/dev/null 2>&1 || "$outside" -m ensurepip >/dev/null 2>&1
+    fi
+    "$outside" -m pip --python $venv/bin/python --disable-pip-version-check install --quiet "$@"
+}
+
+pip_install() { pip "$@" || stop "Moowoo could not install what it needs; pip says why above. Is the network there?"; }
+
+# Several times as fast as pip, but it does not know how pip may have been set up here: where it fails, pip is asked.
+uv_install() {
+    { $venv/bin/python -c 'import uv' || pip --require-hashes -r requirements/installer.txt; } 2>/dev/null &&
+        $venv/bin/python -m uv pip install --quiet --python $venv/bin/python "$@" 2>/dev/null
 }
 
 install() {
     echo $$ >$busy
     say "Installing $pins into $venv; this takes a minute, once."
     rm -f $venv/ready-*
-    fast_install || pip_install --require-hashes -r "$pins"
-    pip_install --no-index --no-deps --no-build-isolation --editable .
+    uv_install --require-hashes -r "$pins" || pip_install --require-hashes -r "$pins"
+    uv_install --offline --no-deps --no-build-isolation --editable . ||
+        pip_install --no-index --no-deps --no-build-isolation --editable .
 }
-
-# Several times as fast as pip, but it does not know how pip may have been set up here: where it fails, pip is asked.
-fast_install() {
-    $venv/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/installer.txt &&
-        $venv/bin/python -m uv pip install --quiet --python $venv/bin/python --require-hashes -r "$pins"
-} 2>/dev/null
 
 [ -f "$pins" ] || stop "There is no $pins."
 if is_ready; then exit 0; fi

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Install the system programs that some tests use for real, from Debian packages, where that is possible.
 #
-#   tools/system.sh
+#   tools/system.sh [all]
 #
+# What the tests of every day use, or all that any test does.
 # It costs nothing when nothing is missing. Where it cannot install, it says plainly what is missing and goes on:
 # the tests that need it then say so too, and in continuous integration a skipped test is a failure.
 set -eu
@@ -19,10 +20,10 @@ dbus-send:dbus
 setpriv:util-linux
 xfce4-terminal:xfce4-terminal
 chromium:chromium
-firefox-esr:firefox-esr
 redis-server:redis-server
 postgres:postgresql
 "
+[ "${1:-}" != all ] || wanted="$wanted firefox-esr:firefox-esr"
 # Debian keeps the database's programs, a folder a version, out of everybody's way.
 for folder in /usr/lib/postgresql/*/bin; do PATH=$PATH:$folder; done
 

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,7 +19,7 @@ from moowoo import arena
 from moowoo.arena import BadMatch, cluster
 from moowoo.arena.played import Played
 
-pytest.importorskip("ray", reason="Ray, the extra `cluster`, is not installed")
+pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray, the extra `cluster`, is not installed")
 
 SCRIPT = Path(__file__).with_name("two_nodes.py")
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0", "RAY_ENABLE_RECORD_ACTOR_TASK_LOGGING": "0"}

@@ -1,15 +1,21 @@
 """`moowoo dataset`: games by bots as Parquet."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
-import polars as pl
 import pytest
 
+from kit.later import later
 from moowoo import games
 from moowoo.cli import main
 from moowoo.envs import dataset
 from moowoo.envs.dataset import Plan, make
+
+if TYPE_CHECKING:
+    import polars as pl
+else:
+    pl = later("polars")
 
 COLUMNS = ["game", "ply", "seat", "action", "observation", "mask", "hidden", "returns"]
 SHORT = {"target": 1}
@@ -21,7 +27,7 @@ def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dataset, "BLOCK", 16)
 
 
-def made(folder: Path, **changes: object) -> pl.DataFrame:
+def made(folder: Path, **changes: object) -> "pl.DataFrame":
     plan = Plan(**{"game": "woo", "bots": ("calf", "random"), "games": 20, "seed": 3, "options": SHORT} | changes)  # type: ignore[arg-type]
     files = list(make(plan, folder))
     found = pl.read_parquet(folder / "*.parquet")

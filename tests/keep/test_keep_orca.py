@@ -54,7 +54,7 @@ def in_order(heard: str, sentences: list[str]) -> None:
 
 @pytest.fixture(autouse=True)
 def installed() -> None:
-    if absent := missing():
+    if absent := missing(*BROWSERS):
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
 
 

@@ -27,8 +27,6 @@ PROGRAMS = (
     "dbus-send",
     "setpriv",
     "xfce4-terminal",
-    "chromium",
-    "firefox-esr",
 )
 BROWSERS = ("chromium", "firefox-esr")
 LONGEST_WAIT = 60.0
@@ -90,9 +88,9 @@ WINDOWS = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def missing() -> list[str]:
-    """The programs that are not installed."""
-    return [name for name in PROGRAMS if not shutil.which(name)]
+def missing(*windows: str) -> list[str]:
+    """The programs that are not installed, those of the windows that are to be heard among them."""
+    return [name for name in (*PROGRAMS, *windows) if not shutil.which(name)]
 
 
 class Orca:

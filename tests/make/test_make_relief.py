@@ -5,16 +5,16 @@ What is measured is measured in the written mesh, as a slicer would find it.
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZipFile
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-import trimesh
 from manifold3d import Manifold
 
 from kit.languages import ANOTHER
+from kit.later import later
 from make.workshop import EDITIONS, order, piece, pieces_of
 from moowoo import games
 from moowoo.games.pieces import TILE, BrailleLine, Piece, Side
@@ -28,6 +28,11 @@ from moowoo.make.relief.solid import size_of, solid
 from moowoo.mow.rules.cards import FACES
 from moowoo.mow.rules.tokens import STOCK
 from moowoo.voice import LANGUAGES
+
+if TYPE_CHECKING:
+    import trimesh
+else:
+    trimesh = later("trimesh")
 
 Points = npt.NDArray[np.float64]
 LIST = "Metadata/Slic3r_PE_model.config"
@@ -94,7 +99,7 @@ def test_every_solid_is_watertight_and_fits_the_bed(made: tuple[Order, Path]) ->
         assert (high <= [asked.bed.width, asked.bed.depth, asked.bed.height]).all()
 
 
-def parts_of(path: Path) -> dict[str, trimesh.Trimesh]:
+def parts_of(path: Path) -> "dict[str, trimesh.Trimesh]":
     """The parts of the one piece in a file, as its materials and, alike, the slicer's list tell them apart."""
     with ZipFile(path) as package:
         model, listed = (package.read(name).decode() for name in ("3D/3dmodel.model", LIST))

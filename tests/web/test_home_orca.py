@@ -105,7 +105,7 @@ class Returner(Listener):
 
 @pytest.mark.parametrize("browser", BROWSERS)
 def test_coming_back_playing_on_and_ones_statistics_are_heard(live: LiveHouse, browser: str) -> None:
-    if absent := missing():
+    if absent := missing(*BROWSERS):
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
     with Orca() as orca:
         guest = Returner(live, orca)

@@ -122,7 +122,7 @@ def tidy(text: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("browser", BROWSERS)
 def test_a_round_is_spoken_once_and_in_order(live: LiveHouse, browser: str, language: str) -> None:
-    if absent := missing():
+    if absent := missing(*BROWSERS):
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
     with Orca() as orca:
         guest = Listener(live, orca, language)
@@ -149,7 +149,7 @@ def test_a_round_is_spoken_once_and_in_order(live: LiveHouse, browser: str, lang
 @pytest.mark.parametrize("browser", BROWSERS)
 def test_three_rounds_are_heard_whole_and_no_round_runs_into_the_next(live: LiveHouse, browser: str) -> None:
     """At the usual pace: every event is heard, in order, and what ends a round is never in one breath with a deal."""
-    if absent := missing():
+    if absent := missing(*BROWSERS):
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
     with Orca() as orca:
         guest = Listener(live, orca, "en")
