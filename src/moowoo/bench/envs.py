@@ -38,11 +38,12 @@ def choosing(table: dict[str, Any], decisions: int) -> Callable[[], tuple[int, f
     """One game in a Python loop whose actions are chosen there, as the peers' are: out of those that are legal."""
     tables = batch(n=1, seed=1, threads=1, **table)
     chance, chosen = random.Random(1), np.zeros(1, np.int64)
+    legal = tables.mask[0].view(np.bool_)  # changed in place by every step
 
     def run() -> tuple[int, float]:
         begun = time.thread_time()
         for _ in range(decisions):
-            chosen[0] = chance.choice(tables.mask[0].nonzero()[0])
+            chosen[0] = chance.choice(legal.nonzero()[0])
             tables.step(chosen)
         return decisions, time.thread_time() - begun
 

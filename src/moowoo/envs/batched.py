@@ -8,13 +8,14 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
 from moowoo.kernel.arrays import Records
+from moowoo.kernel.boards import board_of
 from moowoo.kernel.compiled import settled
 from moowoo.kernel.slots import seed_slots
 
@@ -22,6 +23,9 @@ Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float32]
 
+NUMBER = np.dtype(np.int64)
+ONE_BY_ONE = (NUMBER.itemsize,)
+"""The strides of actions that lie one behind the other."""
 WORTH_A_THREAD = 512
 """Games below which sharing the work between threads costs more than it saves."""
 PAYMENTS = ("game", "round")
@@ -72,17 +76,12 @@ class Batch:
         self._choices: Numbers = np.zeros((n, variant.loops.words), np.int64)
         self._actions: Numbers = np.zeros(n, np.int64)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self._shown: tuple[bool, *tuple[npt.NDArray[np.generic], ...]] = (
-            self.by_round,
-            self.observations,
-            self.mask,
-            self._choices,
-            self.actor,
-            self.rewards,
-            self.done,
-        )
-        self._step = settled(variant.loops.step, self.slots, self._actions, *self._shown)
-        self._sample = settled(variant.loops.sample, self.slots, self._choices, self._actions)
+        self._shown = self.observations, self.mask, self._choices, self.actor, self.rewards, self.done
+        self._kept = self.slots, self._actions, *self._shown
+        self._result = self.observations, self.rewards, self.done
+        self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._parts())]
+        self._step = settled(variant.loops.step_on, self._board, self._actions)
+        self._sample = settled(variant.loops.sample_on, self._board)
         self.reset(seed)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -95,7 +94,15 @@ class Batch:
             mine[:] = theirs
 
     def _arrays(self) -> tuple[Any, ...]:
-        return self.slots, self._seen, self._actions, *self._shown[1:]
+        return self._seen, *self._kept
+
+    def _board_of(self, part: slice) -> Numbers:
+        return board_of(self.by_round, [array[part] for array in self._kept])
+
+    def _parts(self) -> list[slice]:
+        """The games of every thread."""
+        edges = np.linspace(0, self.n, self.threads + 1).astype(int).tolist()
+        return [*map(slice, edges[:-1], edges[1:])]
 
     def reset(self, seed: int | None = None) -> Bytes:
         """New games everywhere, with a new seed if none is given; returns the observations."""
@@ -114,29 +121,21 @@ class Batch:
         A game that ended has been dealt anew: its observation is already the next game's. One illegal action raises
         `IllegalActions`, and then nothing has changed.
         """
-        chosen = self._checked(actions)
-        if not (self._step_shared(chosen) if self._pool else self._step(self.slots, chosen, *self._shown)):
-            raise IllegalActions(illegal_games(self.mask, chosen))
-        return self.observations, self.rewards, self.done
-
-    def _checked(self, actions: npt.ArrayLike) -> Numbers:
-        """The actions as compiled code wants them. Those that `sample` chose already are."""
-        if actions is self._actions:
-            return self._actions
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.n,):
+        # Those that `sample` chose, and what is an array of the right kind already, is soon checked.
+        fits = actions is self._actions or (
+            type(actions) is np.ndarray and actions.dtype is NUMBER and actions.strides == ONE_BY_ONE
+        )
+        chosen = cast(Numbers, actions) if fits else np.ascontiguousarray(actions, NUMBER)
+        if len(chosen) != self.n or chosen.ndim != 1:
             raise ValueError(f"{self.n} actions are needed, one for each game")
-        return chosen
+        if not (self._step(self._board, chosen) if self._pool is None else self._step_shared(self._pool, chosen)):
+            raise IllegalActions(illegal_games(self.mask, chosen))
+        return self._result
 
-    def _step_shared(self, chosen: Numbers) -> bool:
-        def work(part: slice) -> None:
-            by_round, *shown = self._shown
-            self._step(self.slots[part], chosen[part], by_round, *(array[part] for array in shown))
-
+    def _step_shared(self, pool: ThreadPoolExecutor, chosen: Numbers) -> bool:
         if not self.variant.loops.all_legal(self._choices, chosen):
             return False
-        self._share(work)
-        return True
+        return all(pool.map(self._step, self._boards, [chosen[part] for part in self._parts()]))
 
     def observe(self, seat: int | None = None) -> Bytes:
         """What the seats to act see, or what one seat sees, in every game."""
@@ -149,9 +148,9 @@ class Batch:
     def sample(self) -> Numbers:
         """A uniformly random legal action for every game."""
         if self._pool is None:
-            self._sample(self.slots, self._choices, self._actions)
+            self._sample(self._board)
         else:
-            self._share(lambda part: self._sample(self.slots[part], self._choices[part], self._actions[part]))
+            list(self._pool.map(self._sample, self._boards))
         return self._actions
 
     def choose(self, bots: str | Sequence[str]) -> Numbers:
@@ -180,7 +179,7 @@ class Batch:
 
     def secrets(self) -> Numbers:
         """The hidden truth: what each seat alone knows, as `[game, seat, word]`."""
-        out: Numbers = np.zeros((self.n, self.variant.seats, self.variant.rules.SECRETS), np.int64)
+        out: Numbers = np.zeros((self.n, self.variant.seats, self.variant.secret_words), np.int64)
         self._share(lambda part: self.variant.loops.all_secrets(self.slots[part], out[part]))
         return out
 
@@ -248,8 +247,7 @@ class Batch:
         """Do some work on every game, a part in each thread; compiled code does not hold them up."""
         if self._pool is None:
             return [work(slice(None))]
-        edges = np.linspace(0, self.n, self.threads + 1).astype(int).tolist()
-        return list(self._pool.map(work, map(slice, edges[:-1], edges[1:])))
+        return list(self._pool.map(work, self._parts()))
 
 
 def batch(

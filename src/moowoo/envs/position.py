@@ -16,7 +16,7 @@ from moowoo.envs.past import Dealt, Deed, Moment
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Chance, NoSuchAction
 from moowoo.kernel.arrays import Record, Records
-from moowoo.kernel.loops import ILLEGAL
+from moowoo.kernel.lone_loops import ILLEGAL
 from moowoo.kernel.rules import DEAL, OVER
 from moowoo.kernel.slots import GAME
 

@@ -194,3 +194,10 @@ def fetch(typing_context: Any, record: Any, offset: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(record, types.intp), emit
+
+
+def pointer(typing_context: Any, address: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.inttoptr(arguments[0], context.get_value_type(types.voidptr))
+
+    return types.voidptr(types.int64), emit

@@ -10,16 +10,15 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
+from moowoo.kernel.boards import board_loops
 from moowoo.kernel.compiled import compiled
+from moowoo.kernel.lone_loops import lone_loops
 from moowoo.kernel.patience import at_once
 from moowoo.kernel.prefetch import fetch_ahead
 from moowoo.kernel.random import Source, draw_seed
 from moowoo.kernel.rules import Rules, State
 from moowoo.kernel.search_loops import search_loops
 from moowoo.kernel.slots import GAME
-
-ILLEGAL = -3
-"""What `decide` says of an action that may not be taken; below all that `actor` can say."""
 
 Think = Callable[[State, int, Scratch, Source], int]
 """`think(s, level, scratch, picks)`: the action of a bot of a level, which is not to use what its seat cannot know.
@@ -30,12 +29,14 @@ Named = dict[str, Any]
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops of one game. What each does is said where it is made; `slots` come first everywhere."""
+    """The loops of one game. What each does is said where it is made; `slots` come first, or a board (see `boards`)."""
 
     words: int
     """Words of a set of actions."""
     scratch: int
     """Records a bot needs to think."""
+    secret_words: Callable[[int], int]
+    """Words of what a seat alone knows, at a table of so many seats."""
     # All games of a batch.
     show: Callable[..., None]
     look: Callable[..., None]
@@ -44,6 +45,8 @@ class Loops:
     step: Callable[..., bool]
     sample: Callable[..., None]
     rollout: Callable[..., int]
+    step_on: Callable[..., bool]
+    sample_on: Callable[..., None]
     step_all: Callable[..., None]
     step_mine: Callable[..., None]
     choose: Callable[..., None]
@@ -70,22 +73,30 @@ class Turns(NamedTuple):
 
 
 def make_loops(
-    rules: Rules, think: Think | None = None, *, scratch: int = 1, near: tuple[int, int] | None = None
+    rules: Rules,
+    think: Think | None = None,
+    *,
+    scratch: int = 1,
+    near: tuple[int, int] | None = None,
+    secret_words: Callable[[int], int] | None = None,
 ) -> Loops:
     """The loops of a game. Without `think`, its bots play at random.
 
     `near` is what a decision is likely to touch of a record, if that is not all of it: so many bytes, and so many more
-    for each seat.
+    for each seat. `secret_words` says how many of the rules' SECRETS a table of so many seats needs, if not all.
     """
     turns, think = make_turns(rules), think or at_random(rules)
+    batch = batch_loops(rules, turns, near or (rules.STATE.itemsize, 0))
     many = {
-        **batch_loops(rules, turns, near or (rules.STATE.itemsize, 0)),
+        **batch,
+        **board_loops(rules, batch["step"], batch["sample"]),
         **learner_loops(rules, turns, think),
         **search_loops(rules, think),
     }
     for loop in many.values():
         at_once(loop)
-    return Loops(words=rules.CHOICES.words, scratch=scratch, **many, **lone_loops(rules, turns))
+    many |= lone_loops(rules, turns.ready, turns.pay)
+    return Loops(rules.CHOICES.words, scratch, secret_words or (lambda _: rules.SECRETS), **many)
 
 
 def at_random(rules: Rules) -> Think:
@@ -308,77 +319,3 @@ def learner_loops(rules: Rules, turns: Turns, think: Think) -> Named:
                         earned[i] += paid[mine]
 
     return {"step_all": step_all, "step_mine": step_mine}
-
-
-def lone_loops(rules: Rules, turns: Turns) -> Named:
-    """For the game in the first slot. Compiled code knows a slot at a glance, and a record by itself field by field."""
-    waiting, actor, apply, legal = rules.WAITING, rules.actor, rules.apply, rules.legal
-    legal_words, random_of, determinize = rules.legal_words, rules.CHOICES.random_of, rules.determinize
-    contains, put_list = rules.CHOICES.contains, rules.CHOICES.put_list
-    secrets_of, returns = rules.secrets, rules.returns
-    ready, _, pay, _ = turns
-
-    @compiled
-    def advance(slots: Records, action: int, by_round: bool, payment: Reals) -> int:
-        """One decision, and the next deal if one is due; returns who acts. An ended game stays ended."""
-        s = slots[0].game
-        apply(s, action)
-        pay(s, by_round, payment)
-        if s.stage == waiting:
-            ready(s, slots[0].deals)
-        return actor(s)
-
-    @compiled
-    def choices(slots: Records, mask: Numbers) -> int:
-        """What may be done; returns how many actions."""
-        return legal(slots[0].game, mask)
-
-    @compiled
-    def whim(slots: Records) -> int:
-        """A uniformly random legal action."""
-        return random_of(legal_words(slots[0].game), slots[0].picks)
-
-    @compiled
-    def listed(slots: Records, actions: Numbers) -> int:
-        """What may be done, as the numbers of actions in rising order; returns how many there are."""
-        return put_list(actions, legal_words(slots[0].game))
-
-    @compiled
-    def decide(slots: Records, action: int, known: Numbers) -> int:
-        """One decision and nothing else; returns who acts, or ILLEGAL where nothing was done. `known` is then what each
-        seat alone knows.
-        """
-        s = slots[0].game
-        if not contains(legal_words(s), action):
-            return ILLEGAL
-        apply(s, action)
-        secrets_of(s, known)
-        return actor(s)
-
-    @compiled
-    def imagine(slots: Records, seat: int) -> None:
-        """Redraw what a seat cannot know, out of the slot's own source."""
-        draw_seed(slots[0].picks)
-        determinize(slots[0].game, seat, slots[0].picks.seed)
-
-    @compiled
-    def secrets(slots: Records, known: Numbers) -> int:
-        """What each seat alone knows; returns who acts."""
-        secrets_of(slots[0].game, known)
-        return actor(slots[0].game)
-
-    @compiled
-    def result(slots: Records, out: Reals) -> None:
-        """What the game has brought each seat."""
-        returns(slots[0].game, out)
-
-    return {
-        "advance": advance,
-        "choices": choices,
-        "whim": whim,
-        "listed": listed,
-        "decide": decide,
-        "imagine": imagine,
-        "secrets": secrets,
-        "result": result,
-    }

@@ -131,7 +131,9 @@ def make_rollouts(learning: Learning) -> Rollouts:
         for i in range(len(slots)):
             count_round(slots[i].game, work, out[i])
 
-    return Rollouts(*map(at_once, (begin, advance, look, explore, act, think_all, count)))
+    for loop in (begin, advance, look, explore, act, think_all, count):
+        at_once(loop)
+    return Rollouts(begin, advance, look, explore, act, think_all, count)
 
 
 class Batch:
