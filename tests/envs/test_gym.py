@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import FlattenObservation
 
 from envs.tables import ALL, SOME
 from moowoo.envs.gym import MoowooEnv, MoowooVectorEnv
@@ -57,6 +58,45 @@ def test_it_says_how_it_starts_again() -> None:
     tables = gymnasium.make_vec("Moowoo/Woo-v0", num_envs=2)
     assert isinstance(tables.unwrapped, MoowooVectorEnv)
     assert tables.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+
+
+@pytest.mark.parametrize("opponents", ["random", "self"])
+def test_starting_again_in_the_next_step_gives_the_same_games(opponents: str) -> None:
+    """The same actions, and one more step after every end, at which nothing is earned."""
+    same = MoowooVectorEnv("woo", 3, opponents=opponents, target=1)
+    later = MoowooVectorEnv("woo", 3, opponents=opponents, target=1, autoreset_mode=AutoresetMode.NEXT_STEP)
+    wanted: list[list[tuple[bytes, float, bool]]] = [[], [], []]
+    found: list[list[tuple[bytes, float, bool]]] = [[], [], []]
+    for tables, story in ((same, wanted), (later, found)):
+        seen, _ = tables.reset(seed=4)
+        over = np.zeros(3, np.bool_)
+        for _ in range(80):
+            actions = seen["action_mask"].argmax(1)
+            actions[over] = -1  # nobody looks at it
+            seen, earned, done, _, infos = tables.step(actions)
+            for i in range(3):
+                if not over[i]:
+                    last = infos["final_obs"][i] if "final_obs" in infos and done[i] else {"observation": None}
+                    view = seen["observation"][i] if last["observation"] is None else last["observation"]
+                    story[i].append((view.tobytes(), float(earned[i]), bool(done[i])))
+                else:
+                    assert (earned[i], done[i]) == (0, False)
+            over = done if tables is later else np.zeros(3, np.bool_)
+    for before, after in zip(wanted, found, strict=True):
+        assert 0 < sum(done for *_, done in after) == 80 - len(after) + after[-1][2]
+        assert before[: len(after)] == after
+
+
+def test_observations_can_be_flattened() -> None:
+    tables = gymnasium.make_vec("Moowoo/Woo-v0", num_envs=3, autoreset_mode=AutoresetMode.NEXT_STEP, target=1)
+    flat = FlattenObservation(tables)
+    seen, _ = flat.reset(seed=1)
+    ended = 0
+    for _ in range(40):
+        assert seen in flat.observation_space
+        seen, _, done, _, _ = flat.step(seen[:, : woo.ACTIONS].argmax(1))
+        ended += int(done.sum())
+    assert ended
 
 
 def test_the_agent_always_acts_for_its_seat() -> None:

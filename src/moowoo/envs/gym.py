@@ -45,7 +45,9 @@ def views(variant: Variant) -> spaces.Dict:
 
 
 class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """Many tables at once, compiled; a game that ends is started again in the same step.
+    """Many tables at once, compiled; a game that ends is started again in the same step, or, with
+    `autoreset_mode=AutoresetMode.NEXT_STEP`, in the next one, whatever its action is then. Gymnasium's wrappers of
+    observations need the latter.
 
     `opponents` is a level of bots ("random", "calf", "cow"), who play against `seat`, or "self". The reward is that of
     the seat that acted, with "self" too; `infos["rewards"]` then has everybody's. An illegal action loses the game: -1.
@@ -67,8 +69,13 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         seat: int = 0,
         reward: str = "game",
         render_mode: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: object,
     ) -> None:
+        mode = AutoresetMode(autoreset_mode)
+        if mode is AutoresetMode.DISABLED:
+            raise ValueError("games that end are started again, in the same step or in the next")
+        self.metadata = self.metadata | {"autoreset_mode": mode}
         if reward not in ("game", "round"):
             raise ValueError(f"reward is 'game' or 'round', not {reward!r}")
         self.variant = variant(game, **options)
@@ -93,6 +100,8 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self._rewards = np.zeros((n, seats), np.float32)
         self._paid = np.zeros(seats, np.float32)
         self._scratch = np.zeros(self.variant.loops.scratch, self.variant.rules.STATE)
+        self._over = np.zeros(n, np.bool_)
+        """Games that ended at the last step and begin at the next."""
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
@@ -104,6 +113,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
             self._np_random_seed = checked_seed(seed)
             seed_slots(self.slots, self._np_random_seed)
         self.slots["game"] = self.variant.blank
+        self._over[:] = False
         if self.opponents == SELF:
             self.variant.loops.make_ready(self.slots)
         else:
@@ -122,13 +132,21 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self, actions: npt.ArrayLike
     ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
         chosen = self._checked(np.asarray(actions, np.int64))
+        begun, new = self._over, self.slots[self._over]
+        chosen[begun] = self._mask[begun].argmax(1)
         acted = self._actors.copy()
         if self.opponents == SELF:
             earned, done, finals = self._step_all(chosen, acted)
         else:
             earned, done, finals = self._step_mine(chosen, False)
+        if begun.any():
+            self.slots[begun] = new
+            earned[begun], done[begun], self._rewards[begun] = 0.0, False, 0.0
         seen, infos = self._seen(), self._infos()
-        if done.any():
+        if self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP:
+            seen["observation"][done], seen["action_mask"][done] = finals[done], 0
+            self._over = done
+        elif done.any():
             infos |= self._endings(done, finals)
         if (chosen == ILLEGAL).any():
             infos["illegal"] = chosen == ILLEGAL
