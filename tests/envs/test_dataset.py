@@ -1,6 +1,13 @@
 """`moowoo dataset`: games by bots as Parquet."""
 
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -74,3 +81,75 @@ def test_the_command_says_what_it_made_and_describes_it(tmp_path: Path, capsys: 
     assert main(["dataset", "woo", "bull", "--games", "8", "--out", str(tmp_path)]) == 1
     assert "each one of random, calf, cow" in capsys.readouterr().err
     assert main(["dataset", "woo", "calf", "--games", "0", "--out", str(tmp_path)]) == 1
+
+
+class Ray:
+    """A cluster of three cores, as far as a dataset can tell: what is asked for is done when it is waited for."""
+
+    def __init__(self) -> None:
+        self.most_waiting, self.cancelled, self.address = 0, 0, ""
+
+    def init(self, address: str, **_: object) -> None:
+        if address == "nowhere:1":
+            raise ConnectionError("nobody is there")
+        self.address = address
+
+    def remote(self, **_: object) -> Callable[[Callable[..., object]], object]:
+        return lambda work: SimpleNamespace(remote=lambda *args: partial(work, *args))
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 3.0}
+
+    def wait(self, waiting: list[object], timeout: float) -> tuple[list[object], list[object]]:
+        return waiting[:1], waiting[1:]
+
+    def get(self, work: Callable[[], object]) -> object:
+        return work()
+
+    def cancel(self, work: object, force: bool) -> None:
+        self.cancelled += 1
+
+    def shutdown(self) -> None:
+        self.address = ""
+
+
+def test_a_cluster_makes_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = Ray()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    plan = Plan("woo", ("calf", "random"), games=20, seed=3, options=SHORT, file_games=8)
+    here, there = list(make(plan, tmp_path / "here")), make(plan, tmp_path / "there", cluster="somewhere:1")
+    made = [next(there)]
+    assert ray.address == "somewhere:1"
+    made += there
+    assert (ray.address, ray.cancelled) == ("", 0)
+    assert [file[:3] for file in made] == [file[:3] for file in here]
+    assert pl.read_parquet(tmp_path / "here" / "*.parquet").equals(pl.read_parquet(tmp_path / "there" / "*.parquet"))
+
+
+def test_who_stops_early_leaves_nothing_running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = Ray()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    files = make(Plan("woo", ("calf", "calf"), 20, 3, SHORT, file_games=4), tmp_path, cluster="somewhere:1")
+    next(files)
+    files.close()  # type: ignore[attr-defined]  # it is a generator
+    assert (ray.address, ray.cancelled) == ("", 4)
+
+
+def test_no_cluster_is_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", Ray())
+    nowhere = ["--cluster", "nowhere:1", "--out", str(tmp_path)]
+    assert main(["dataset", "woo", "calf", "--games", "8", *nowhere]) == 1
+    assert "there is no cluster at nowhere:1: nobody is there" in capsys.readouterr().err
+
+
+@pytest.mark.proof
+def test_two_nodes_of_a_real_cluster_make_the_same_files(tmp_path: Path) -> None:
+    quiet = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0", "RAY_ENABLE_RECORD_ACTOR_TASK_LOGGING": "0"}
+    script = Path(__file__).with_name("dataset_cluster.py")
+    with TemporaryDirectory(prefix="ray", dir="/tmp", ignore_cleanup_errors=True) as place:
+        environment = os.environ | quiet | {"RAY_TMPDIR": place}
+        subprocess.run([sys.executable, script, str(tmp_path / "there")], env=environment, timeout=300, check=True)
+    here = made(tmp_path / "here", file_games=8)
+    assert here.equals(pl.read_parquet(tmp_path / "there" / "*.parquet"))

@@ -4,10 +4,12 @@ Games are numbered; game number g of a seed is always the same, whatever the siz
 processes. A file holds whole games, one after the other, each decision in its order.
 """
 
+import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +19,8 @@ import numpy.typing as npt
 
 from moowoo import __version__
 from moowoo.envs.batched import Batch
+from moowoo.envs.cluster import all_over
+from moowoo.envs.notes import Kind, Notes
 from moowoo.envs.variants import Variant, checked_count, checked_seed, variant_of
 from moowoo.games.errors import MissingExtra
 
@@ -50,6 +54,9 @@ class Plan:
         for first in range(0, self.games, self.file_games):
             yield first, min(first + self.file_games, self.games)
 
+    def name_of(self, number: int) -> str:
+        return f"{self.game}-{number:05}.parquet"
+
 
 class Written(NamedTuple):
     """A file that was made."""
@@ -60,105 +67,139 @@ class Written(NamedTuple):
     bytes: int
 
 
-def make(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[Written]:
-    """Make the files, then the card that describes them."""
+def make(plan: Plan, folder: Path, jobs: int = 1, cluster: str = "") -> Iterator[Written]:
+    """Make the files, here or all over the cluster at an address, then the card that describes them."""
     checked_count(plan.games, "a dataset has one game at least")
     checked_count(plan.file_games, "a file has one game at least")
     checked_seed(plan.seed)
     folder.mkdir(parents=True, exist_ok=True)
-    asked = [(plan, folder, number, *part) for number, part in enumerate(plan.files())]
     files = []
+    for made in written_all_over(plan, folder, cluster) if cluster else written_here(plan, folder, jobs):
+        files.append(made)
+        yield made
+    (folder / "README.md").write_text(card(plan, files), encoding="utf-8")
+
+
+def written_here(plan: Plan, folder: Path, jobs: int) -> Iterator[Written]:
+    """The files, by so many processes."""
+    asked = [(plan, folder, number, *part) for number, part in enumerate(plan.files())]
     if jobs == 1 or len(asked) == 1:
-        for each in asked:
-            files.append(write(*each))
-            yield files[-1]
+        yield from (write(*each) for each in asked)
     else:
         with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-            for made in pool.map(write, *zip(*asked, strict=True)):
-                files.append(made)
-                yield made
-    (folder / "README.md").write_text(card(plan, files), encoding="utf-8")
+            yield from pool.map(write, *zip(*asked, strict=True))
+
+
+def written_all_over(plan: Plan, folder: Path, cluster: str) -> Iterator[Written]:
+    """The files, by all nodes of a cluster, each of which sends what it made."""
+    for number, (data, games, decisions) in enumerate(
+        all_over(cluster, as_bytes, [(plan, *part) for part in plan.files()])
+    ):
+        path = folder / plan.name_of(number)
+        path.write_bytes(data)
+        yield Written(path.name, games, decisions, len(data))
 
 
 def write(plan: Plan, folder: Path, number: int, first: int, end: int) -> Written:
     """One file of whole games."""
-    table = played(plan, first, end)
-    path = folder / f"{plan.game}-{number:05}.parquet"
-    pq.write_table(table, path, compression="zstd", row_group_size=1 << 16, use_dictionary=["ply", "seat", "action"])
-    return Written(path.name, end - first, table.num_rows, path.stat().st_size)
+    path = folder / plan.name_of(number)
+    decisions = fill(plan, path, first, end)
+    return Written(path.name, end - first, decisions, path.stat().st_size)
 
 
-def played(plan: Plan, first: int, end: int) -> pa.Table:
-    """Play some games and lay down their decisions, game by game."""
-    variant = variant_of(plan.game, plan.options)
-    blocks = range(first - first % BLOCK, end, BLOCK)
-    tables = [block(variant, plan, start, max(first, start), min(end, start + BLOCK)) for start in blocks]
+def as_bytes(plan: Plan, first: int, end: int) -> tuple[bytes, int, int]:
+    """The contents of a file of whole games, how many games, and how many decisions."""
+    contents = io.BytesIO()
+    decisions = fill(plan, contents, first, end)
+    return contents.getvalue(), end - first, decisions
+
+
+def fill(plan: Plan, place: Path | io.BytesIO, first: int, end: int) -> int:
+    """Write games down; returns how many decisions there were."""
+    variant, decisions = variant_of(plan.game, plan.options), 0
     made_by = {"version": __version__, **asdict(plan), "options": asdict(variant.options)}
-    return pa.concat_tables(tables).replace_schema_metadata({"moowoo": json.dumps(made_by)})
+    columns: dict[str, Any] = {"use_dictionary": ["ply", "seat", "action"], "compression": "zstd"}
+    with pq.ParquetWriter(place, schema(variant).with_metadata({"moowoo": json.dumps(made_by)}), **columns) as file:
+        for table in played(variant, plan, first, end):
+            file.write_table(table, row_group_size=1 << 16)
+            decisions += table.num_rows
+    return decisions
 
 
-def block(variant: Variant, plan: Plan, start: int, first: int, end: int) -> pa.Table:
+def played(variant: Variant, plan: Plan, first: int, end: int) -> Iterator[pa.Table]:
+    """Play some games and lay down their decisions, game by game. Each table lasts until the next is made."""
+    notes = room_for(tuple(noted(variant).items()))
+    for start in range(first - first % BLOCK, end, BLOCK):
+        yield block(variant, plan, notes, start, max(first, start), min(end, start + BLOCK))
+
+
+@lru_cache(maxsize=1)
+def room_for(kinds: tuple[tuple[str, Kind], ...]) -> Notes:
+    """The same room for one file after another."""
+    return Notes(dict(kinds))
+
+
+def noted(variant: Variant) -> dict[str, Kind]:
+    """What is noted of a decision."""
+    return {
+        "game": (np.int64, ()),
+        "ply": (np.int32, ()),
+        "seat": (np.int8, ()),
+        "action": (np.int16, ()),
+        "observation": (np.uint8, (variant.observation,)),
+        "mask": (np.uint8, (variant.actions,)),
+        "hidden": (np.int64, (variant.seats, variant.secret_words)),
+    }
+
+
+def schema(variant: Variant) -> pa.Schema:
+    """The columns of a file."""
+    empty = {name: np.zeros((0, *shape), kind) for name, (kind, shape) in noted(variant).items()}
+    return as_table(empty | {"returns": np.zeros((0, variant.seats), np.float32)}).schema
+
+
+def block(variant: Variant, plan: Plan, notes: Notes, start: int, first: int, end: int) -> pa.Table:
     """The games from `first` to `end` of the block that starts at `start`."""
     words = np.random.SeedSequence([plan.seed, start]).generate_state(1, np.uint64)
     slots = -(-(end - start) // IN_A_ROW)
     batch = Batch(variant, slots, threads=1, seed=int(words[0] >> np.uint64(1)))
-    table = rows(batch, plan.bots, start)
+    table = as_table(rows(batch, plan.bots, notes, start))
     if first == start and end - start == slots * IN_A_ROW:
         return table
     return table.filter((pc.field("game") >= first) & (pc.field("game") < end))
 
 
-def rows(batch: Batch, bots: Sequence[str], start: int) -> pa.Table:
-    """Play IN_A_ROW games in every slot. What follows behind them is not written down."""
-    steps: list[dict[str, npt.NDArray[Any]]] = []
-    first, over = np.arange(batch.n) * IN_A_ROW, np.zeros(batch.n, np.int64)
-    ply = np.zeros(batch.n, np.int32)
+def rows(batch: Batch, bots: Sequence[str], notes: Notes, start: int) -> dict[str, npt.NDArray[Any]]:
+    """Play IN_A_ROW games in every slot. What follows behind them is not laid down."""
+    step, counts, over = 0, np.zeros(batch.n, np.int64), np.zeros(batch.n, np.int64)
+    first, ply = np.arange(batch.n) * IN_A_ROW, np.zeros(batch.n, np.int32)
     results = np.zeros((batch.n * IN_A_ROW, batch.variant.seats), np.float32)
-    while (here := np.flatnonzero(over < IN_A_ROW)).size:
-        actions, game = batch.choose(bots), first + over
-        steps.append(
-            {
-                "game": game[here],
-                "ply": ply[here],
-                "seat": batch.actor[here].astype(np.int8),
-                "action": actions[here].astype(np.int16),
-                "observation": batch.observations[here],
-                "mask": batch.mask[here],
-                "hidden": batch.secrets()[here],
-            }
-        )
+    while (going := over < IN_A_ROW).any():
+        actions, note = batch.choose(bots), notes.at(step, batch.n)
+        note["game"][:], note["ply"][:], note["seat"][:] = first + over, ply, batch.actor
+        note["action"][:], note["observation"][:], note["mask"][:] = actions, batch.observations, batch.mask
+        note["hidden"][:] = 0
+        batch.variant.loops.all_secrets(batch.slots, note["hidden"])
         _, rewards, done = batch.step(actions)
-        ended = here[done[here]]
-        results[game[ended]] = rewards[ended]
+        ended = np.flatnonzero(done & going)
+        results[first[ended] + over[ended]] = rewards[ended]
         ply = np.where(done, 0, ply + 1).astype(np.int32)
-        over += done
-    return as_table(steps, results, start)
-
-
-def as_table(steps: list[dict[str, npt.NDArray[Any]]], results: npt.NDArray[np.float32], start: int) -> pa.Table:
-    order = np.argsort(np.concatenate([step["game"] for step in steps]), kind="stable")  # each game's in their order
-    places = np.empty_like(order)
-    places[order] = np.arange(len(order))
-    columns = {name: laid([step.pop(name) for step in steps], places) for name in list(steps[0])}
-    columns["returns"] = results[columns["game"]]
+        step, counts, over = step + 1, counts + going, over + done
+    columns = notes.laid(counts)
+    returns = results[columns["game"]]
     columns["game"] += start
+    return columns | {"returns": returns}
+
+
+def as_table(columns: Mapping[str, npt.NDArray[Any]]) -> pa.Table:
     return pa.table({name: as_column(rows) for name, rows in columns.items()})
-
-
-def laid(parts: list[npt.NDArray[Any]], places: npt.NDArray[np.int64]) -> npt.NDArray[Any]:
-    """Parts as one column, every row in its place. They are large: nothing is copied twice."""
-    column, first = np.empty((len(places), *parts[0].shape[1:]), parts[0].dtype), 0
-    for rows in parts:
-        column[places[first : first + len(rows)]] = rows
-        first += len(rows)
-    return column
 
 
 def as_column(rows: npt.NDArray[Any]) -> pa.Array:
     """Numbers as they are; rows of bytes as bytes of one length, other rows as lists of one length."""
     if rows.ndim == 1:
         return pa.array(rows)
-    flat = np.ascontiguousarray(rows).reshape(len(rows), -1)
+    flat = rows.reshape(len(rows), int(np.prod(rows.shape[1:])))
     if flat.dtype == np.uint8:
         return pa.FixedSizeBinaryArray.from_buffers(pa.binary(flat.shape[1]), len(flat), [None, pa.py_buffer(flat)])
     return pa.FixedSizeListArray.from_arrays(pa.array(flat.reshape(-1)), flat.shape[1])
@@ -168,7 +209,7 @@ def card(plan: Plan, files: Sequence[Written]) -> str:
     """What a stranger must know to use the files."""
     variant = variant_of(plan.game, plan.options)
     chosen = "\n".join(f"| `{name}` | {value} |" for name, value in asdict(variant.options).items())
-    shape = variant.seats, int(variant.rules.SECRETS)
+    shape = variant.seats, variant.secret_words
     return CARD.format(
         title=variant.kit.title, version=__version__, bots=", ".join(plan.bots), seed=plan.seed, options=chosen,
         games=sum(file.games for file in files), decisions=sum(file.decisions for file in files),

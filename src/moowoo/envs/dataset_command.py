@@ -20,6 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="where all chance comes from (default 0)")
     parser.add_argument("--file-games", type=int, default=2000, metavar="N", help="games a file (default 2000)")
     parser.add_argument("--jobs", type=int, default=None, metavar="N", help="processes (default: one a core)")
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help="make them all over a Ray cluster, such as auto"
+    )
     parser.add_argument("--seats", type=int, metavar="N", help="how many sit at the table")
     add_flags(parser)
 
@@ -29,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     began = time.perf_counter()
     try:
         plan = planned(args)
-        files = list(make(plan, args.out, max(1, args.jobs or os.cpu_count() or 1)))
+        files = list(make(plan, args.out, max(1, args.jobs or os.cpu_count() or 1), args.cluster))
     except (MoowooError, ValueError) as error:
         print(f"moowoo: {error}", file=sys.stderr)
         return 1

@@ -72,7 +72,7 @@ class Variant:
     @cached_property
     def secret_words(self) -> int:
         """Words of what a seat alone knows."""
-        return int(self.rules.SECRETS)
+        return self.loops.secret_words(self.seats)
 
     @cached_property
     def record_type(self) -> RecordType:

@@ -14,6 +14,7 @@ from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
 from moowoo.mow.rules.determinize import determinize
+from moowoo.mow.rules.knowledge import secret_words
 from moowoo.mow.rules.state import SEATS, STATE, State, actor
 
 FIELDS: Mapping[str, Any] = STATE.fields or {}
@@ -36,4 +37,4 @@ def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
     return random_plan(scratch[0], bag, picks)[0]
 
 
-LOOPS = make_loops(rules, think, near=(SHEDS, SHED))
+LOOPS = make_loops(rules, think, near=(SHEDS, SHED), secret_words=secret_words)

@@ -14,6 +14,11 @@ SECRETS = 25
 """Words of what a seat alone knows."""
 
 
+def secret_words(seats: int) -> int:
+    """How many of them a table of so many farmers needs."""
+    return 5 + 2 * seats
+
+
 @compiled
 def forget_everything(s: State) -> None:
     """The round is over; the next deal owes nothing to it."""
