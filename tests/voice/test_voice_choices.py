@@ -8,6 +8,7 @@ from moowoo import games
 from moowoo.games import kit
 from moowoo.voice import LANGUAGES, LENGTHS, Query
 from moowoo.voice.choosing import in_order, mark
+from moowoo.woo.views import WooView
 from voice.tables import KINDS, moments, voice
 
 NAMES = ("Anna", "Bo", "Zoé", "Dédé", "Eva", "Fred")
@@ -101,5 +102,6 @@ def test_a_marriage_is_offered_for_what_the_rules_give(before: str, label: str, 
     for move in before.split():
         game.play(move)
     view = game.view(0)
+    assert isinstance(view, WooView)
     assert view.marriage_points == {"clubs": points}
     assert voice(game, "en", "brief", NAMES).choice(game.parse("marry clubs"), view).endswith(f", {label}")
