@@ -21,7 +21,10 @@ from moowoo.web.words_pages import LINK_TITLE, LINK_YES
 from web.house import PATIENCE, LiveHouse
 from web.staged import running
 
-SEATS = ["me", "calf", "calf", "calf", "calf"]
+TABLES = {
+    "mow": {"game": "mow", "seats": ["me", "calf", "calf", "calf", "calf"], "options": {"target": 100, "first": 0}},
+    "woo": {"game": "woo", "seats": ["me", "calf"], "options": {"target": 20, "first": 0}},
+}
 """The more farmers, the fewer turns in a round."""
 ROUNDS = 3
 pytestmark = pytest.mark.proof
@@ -31,20 +34,20 @@ ASKED_OF_THE_GAME = [name for name in questions("mow", "tiles") if name not in (
 class Listener:
     """Somebody who plays by ear: keys are pressed, and only speech comes back."""
 
-    def __init__(self, house: LiveHouse, orca: Orca, language: str) -> None:
+    def __init__(self, house: LiveHouse, orca: Orca, language: str = "en", game: str = "mow") -> None:
         self.house, self.orca, self.language = house, orca, language
         self.token = self.call("/api/v1/identity", {"name": "Marguerite", "language": language})["token"]
         self.link: str = self.call("/api/v1/me")["personal_link"]
-        wish = {"game": "mow", "seats": SEATS, "options": {"target": 100, "first": 0}, "start": True}
-        self.code: str = self.call("/api/v1/tables", wish)["code"]
-        self.voice = Voice(language, "normal", self.table.names, "tiles")
+        self.code: str = self.call("/api/v1/tables", TABLES[game] | {"start": True})["code"]
+        self.voice = Voice(language, "normal", self.table.names, "tiles" if game == "mow" else None)
 
     token = ""
 
-    def call(self, path: str, body: dict[str, Any] | None = None) -> Any:
+    def call(self, path: str, body: dict[str, Any] | None = None, method: str | None = None) -> Any:
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.house.address + path, data, headers)) as answer:
+        asked = urllib.request.Request(self.house.address + path, data, headers, method=method)
+        with urllib.request.urlopen(asked) as answer:
             return json.load(answer)
 
     @property
@@ -114,6 +117,20 @@ class Listener:
         self.orca.listen(tidy(self.voice.prompt(self.table.game.view(0))), place)
         return lines
 
+    def step(self, since: int, place: int) -> None:
+        """The same step by step: a key for each thing, and none is heard before it."""
+        shown = [one for one in self.shown(since) if one.say]
+        lines = [tidy(" ".join(one.say)) for one in shown]
+        for at, (one, line) in enumerate(zip(shown, lines, strict=True)):
+            self.orca.listen(line, place)
+            self.orca.hear_out(place)
+            heard = self.orca.heard[place:]
+            early = [later for later in lines[at + 1 :] if later in heard.replace(line, "", 1)]
+            assert not early, f"heard with {line!r}: {early}"
+            place = len(self.orca.heard)
+            if at < len(lines) - 1:
+                self.orca.press("Return" if one.waits else "Page_Down")
+
 
 def tidy(text: str) -> str:
     return " ".join(text.split())
@@ -146,13 +163,14 @@ def test_a_round_is_spoken_once_and_in_order(live: LiveHouse, browser: str, lang
         assert heard.count(line) == " ".join(lines).count(line), f"said too often: {line!r} in {heard!r}"
 
 
+@pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("browser", BROWSERS)
-def test_three_rounds_are_heard_whole_and_no_round_runs_into_the_next(live: LiveHouse, browser: str) -> None:
+def test_three_rounds_are_heard_whole_and_no_round_runs_into_the_next(live: LiveHouse, browser: str, game: str) -> None:
     """At the usual pace: every event is heard, in order, and what ends a round is never in one breath with a deal."""
     if absent := missing(*BROWSERS):
         pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
     with Orca() as orca:
-        guest = Listener(live, orca, "en")
+        guest = Listener(live, orca, game=game)
         guest.sit(browser)
         heard: list[str] = []
         while guest.table.game.round <= ROUNDS:
@@ -166,3 +184,22 @@ def test_three_rounds_are_heard_whole_and_no_round_runs_into_the_next(live: Live
     for deal in deals:
         last = heard[heard.index(deal) - 1]
         assert not any(deal in breath and last in breath for breath in breaths)
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_step_by_step_each_thing_is_heard_alone_and_when_it_is_asked_for(
+    live: LiveHouse, browser: str, game: str
+) -> None:
+    """A whole round, its end and the deal that follows."""
+    if absent := missing():
+        pytest.skip(f"NOT HEARD BY ORCA: not installed here: {', '.join(absent)} (tools/system.sh installs them)")
+    with Orca() as orca:
+        guest = Listener(live, orca, game=game)
+        guest.call("/api/v1/me", {"settings": {"pace": "steps"}}, "PATCH")
+        guest.sit(browser)
+        while guest.table.game.round == 1:
+            before, place = guest.table.seq, len(orca.heard)
+            guest.decide()
+            guest.wait_for_turn(before)
+            guest.step(before, place)
