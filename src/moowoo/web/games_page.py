@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 from urllib.parse import urlencode
 
@@ -129,9 +130,15 @@ def finished_line(speaker: Speaker, one: ListedGame) -> GameLine:
         result(speaker, one),
         " ".join(part for part in said if part),
         won=one.me.place == 1,
-        day=format_date(day, "long", locale=speaker.language),
+        day=day_in_words(day, speaker.language),
         date=day.isoformat(),
     )
+
+
+@lru_cache(maxsize=4096)
+def day_in_words(day: datetime.date, language: str) -> str:
+    """As people write it; most of a list is of the same few days."""
+    return format_date(day, "long", locale=language)
 
 
 def title(speaker: Speaker, one: ListedGame) -> str:

@@ -24,8 +24,9 @@ LONGEST_NAME = 64
 async def games(request: Request) -> Response:
     visiting = await visit(request)
     wanted = wanted_games(request)
-    running = await running_games(visiting) if not wanted.before else []
-    found = await finished_games(visiting, wanted, AT_ONCE + 1)
+    async with visiting.house.service.database.reading_together():
+        running = await running_games(visiting) if not wanted.before else []
+        found = await finished_games(visiting, wanted, AT_ONCE + 1)
     now = visiting.house.clock.now()
     html = pages.games(
         visiting.visitor,

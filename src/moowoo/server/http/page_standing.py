@@ -36,14 +36,15 @@ async def standing(request: Request) -> Response:
     visiting = await visit(request)
     ladder = known_ladder(request.path_params.get("ladder") or next(iter(ladders())))
     service, now = visiting.house.service, visiting.house.clock.now()
-    ranked = [
-        ranked_as(one.identity, one.name, one.held, now) for one in await service.ratings.standing(ladder, AT_ONCE)
-    ]
     me = visiting.person.id if visiting.person else ""
-    owned, bots = await service.ratings.with_bots(me, now)
-    held = owned.get(ladder)
-    mine = now_worth(held, now) if held else None
-    place = await service.ratings.place(ladder, held.rating.value) if held and mine and not mine.provisional else None
+    async with service.database.reading_together():
+        stood = await service.ratings.standing(ladder, AT_ONCE)
+        owned, bots = await service.ratings.with_bots(me, now)
+        held = owned.get(ladder)
+        mine = now_worth(held, now) if held else None
+        seen = held is not None and mine is not None and not mine.provisional
+        place = await service.ratings.place(ladder, held.rating.value) if held and seen else None
+    ranked = [ranked_as(one.identity, one.name, one.held, now) for one in stood]
     return show(visiting, pages.standing(visiting.visitor, ladder, ranked, bots[ladder], me, mine, place))
 
 
@@ -79,8 +80,9 @@ async def seen_person(service: Service, who: str, viewer: Person | None) -> Pers
 
 async def everything(service: Service, who: str, now: float) -> dict[Ladder, Owned]:
     """What somebody has on every ladder on which there is anything."""
-    held, bots = await service.ratings.with_bots(who, now)
-    counts, courses = await service.figures.of(who), await service.ratings.courses(who)
+    async with service.database.reading_together():
+        held, bots = await service.ratings.with_bots(who, now)
+        counts, courses = await service.figures.of(who), await service.ratings.courses(who)
     return {
         ladder: Owned(
             now_worth(held[ladder], now) if ladder in held else None,

@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,10 @@ TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
 """What a database that cannot be used raises, while it is opened or later."""
 
 
+TOGETHER: ContextVar[tuple["Database", AsyncConnection] | None] = ContextVar("TOGETHER", default=None)
+"""The connection over which a page reads all that it shows."""
+
+
 class Database:
     """Connections to read over, and transactions to write in. On SQLite one writes at a time."""
 
@@ -65,11 +70,26 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
+        shared = TOGETHER.get()
+        if shared is not None and shared[0] is self:
+            yield shared[1]
+            return
         try:
             async with self.engine.connect() as connection:
                 yield connection
         except TROUBLE as error:
             raise unavailable(error) from error
+
+    @asynccontextmanager
+    async def reading_together(self) -> AsyncIterator[None]:
+        """What is read meanwhile is read over one connection, one thing after another, and is of one moment. To begin
+        anew for each costs more than most of what a page asks."""
+        async with self.reading() as connection:
+            before = TOGETHER.set((self, connection))
+            try:
+                yield
+            finally:
+                TOGETHER.reset(before)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:

@@ -1,10 +1,11 @@
 """Figures in the database: what each finished game amounted to for a person. They follow from the log."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import select, union_all
+from sqlalchemy import CompoundSelect, bindparam, select, union_all
 from sqlalchemy.dialects import postgresql, sqlite
 
 from moowoo.ratings.ladders import ladders
@@ -50,22 +51,28 @@ class FigureBook:
     async def of(self, who: str) -> dict[str, list[dict[str, int]]]:
         """What somebody's latest games amounted to, the oldest first, by ladder; with what reviews have said of luck,
         which does not follow from logs."""
-        columns = (figures.c.ladder, figures.c.table_id, figures.c.body)
-        latest = [
-            select(*columns)
-            .where(figures.c.identity == who, figures.c.ladder == ladder)
-            .order_by(figures.c.table_id.desc())
-            .limit(LATEST)
-            .subquery()
-            for one in ladders()
-            for ladder in (one, one + LUCK)
-        ]
         async with self.database.reading() as connection:
-            rows = sorted(await connection.execute(union_all(*map(select, latest))), key=lambda row: int(row.table_id))
+            rows = sorted(await connection.execute(latest_figures(), {"who": who}), key=lambda row: int(row.table_id))
         found: dict[str, list[dict[str, int]]] = {}
         for row in rows:
             found.setdefault(row.ladder.removesuffix(LUCK), []).append(COUNTS.decode(row.body))
         return found
+
+
+@cache
+def latest_figures() -> "CompoundSelect[Any]":
+    """The latest of somebody on every ladder; put together once, as that takes longer than to answer it."""
+    columns = (figures.c.ladder, figures.c.table_id, figures.c.body)
+    latest = [
+        select(*columns)
+        .where(figures.c.identity == bindparam("who"), figures.c.ladder == ladder)
+        .order_by(figures.c.table_id.desc())
+        .limit(LATEST)
+        .subquery()
+        for one in ladders()
+        for ladder in (one, one + LUCK)
+    ]
+    return union_all(*map(select, latest))
 
 
 def encoded(counts: dict[str, int]) -> str:

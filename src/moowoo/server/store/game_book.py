@@ -1,9 +1,10 @@
 """Somebody's games in the database: those that run, with what waits first, and those that are over, page by page."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server.store.database import Database
@@ -80,17 +81,13 @@ class GameBook:
 
     async def running(self, who: str, limit: int) -> list[MyGame]:
         """The games of somebody that are not over: those that wait for them first, then the liveliest."""
-        mine = and_(seats.c.identity == who, seats.c.finished.is_(None))
-        query = listed(mine).order_by(seats.c.waiting.desc(), games.c.last.desc()).limit(limit)
-        return await self._read(query)
+        return await self._read(running_of(), {"who": who, "most": limit})
 
     async def finished(self, who: str, limit: int, wanted: Filter = ANY, before: str = "") -> list[MyGame]:
         """The games of somebody that are over, the newest first; after the one with the code `before`."""
-        mine = [seats.c.identity == who, seats.c.finished.is_not(None), *conditions(wanted)]
-        if before:
-            mine.append(await self._older(who, before))
-        query = listed(and_(*mine)).order_by(seats.c.finished.desc(), seats.c.table_id.desc()).limit(limit)
-        return await self._read(query)
+        which = [*conditions(wanted), *([await self._older(who, before)] if before else [])]
+        query = finished_of().where(*which) if which else finished_of()
+        return await self._read(query, {"who": who, "most": limit})
 
     async def waiting(self, who: str) -> int:
         """How many games wait for somebody."""
@@ -108,9 +105,9 @@ class GameBook:
         older = and_(seats.c.finished == found.finished, seats.c.table_id < found.table_id)
         return or_(seats.c.finished < found.finished, older)
 
-    async def _read(self, query: "Select[Any]") -> list[MyGame]:
+    async def _read(self, query: "Select[Any]", facts: dict[str, object]) -> list[MyGame]:
         async with self.database.reading() as connection:
-            found = [MyGame(*row) for row in await connection.execute(query)]
+            found = [MyGame(*row) for row in await connection.execute(query, facts)]
             players = await read_players(connection, [one.number for one in found])
         return [one._replace(players=tuple(players[one.number])) for one in found]
 
@@ -118,6 +115,28 @@ class GameBook:
 def listed(which: ColumnElement[bool]) -> "Select[Any]":
     joined = seats.join(games, games.c.table_id == seats.c.table_id).join(tables, tables.c.id == seats.c.table_id)
     return select(*COLUMNS).select_from(joined).where(which)
+
+
+# What every list asks is put together once: that takes longer than to answer it.
+
+
+@cache
+def running_of() -> "Select[Any]":
+    mine = and_(seats.c.identity == bindparam("who"), seats.c.finished.is_(None))
+    return listed(mine).order_by(seats.c.waiting.desc(), games.c.last.desc()).limit(bindparam("most"))
+
+
+@cache
+def finished_of() -> "Select[Any]":
+    mine = and_(seats.c.identity == bindparam("who"), seats.c.finished.is_not(None))
+    return listed(mine).order_by(seats.c.finished.desc(), seats.c.table_id.desc()).limit(bindparam("most"))
+
+
+@cache
+def players_at() -> "Select[Any]":
+    columns = (seats.c.table_id, *(seats.c[name] for name in Player._fields))
+    these = seats.c.table_id.in_(bindparam("numbers", expanding=True))
+    return select(*columns).where(these).order_by(seats.c.table_id, seats.c.seat)
 
 
 def conditions(wanted: Filter) -> list[ColumnElement[bool]]:
@@ -136,9 +155,8 @@ def conditions(wanted: Filter) -> list[ColumnElement[bool]]:
 
 async def read_players(connection: AsyncConnection, numbers: Sequence[int]) -> dict[int, list[Player]]:
     """Everybody at some games, seat by seat."""
-    query = select(seats.c.table_id, *(seats.c[name] for name in Player._fields)).where(seats.c.table_id.in_(numbers))
     found: dict[int, list[Player]] = {number: [] for number in numbers}
     if numbers:
-        for number, *row in await connection.execute(query.order_by(seats.c.table_id, seats.c.seat)):
+        for number, *row in await connection.execute(players_at(), {"numbers": list(numbers)}):
             found[number].append(Player(*row))
     return found

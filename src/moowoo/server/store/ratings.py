@@ -1,10 +1,23 @@
 """Ratings in the database: counting a game once, whoever wants to, and making all of them anew from the log."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, delete, func, literal_column, select, text, union_all, update
+from sqlalchemy import (
+    CompoundSelect,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    literal_column,
+    select,
+    text,
+    union_all,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -20,6 +33,8 @@ from moowoo.server.store.schema import games, identities, log, rating_changes, r
 COUNTING_LOCK = 0x6D6F70
 """The number on which nodes of PostgreSQL agree that one counts at a time."""
 AT_ONCE = 1000
+LATEST = 100
+"""So many games of a ladder make somebody's course."""
 HELD = ("value", "doubt", "volatility", "games", "wins", "streak", "best_streak", "at")
 
 
@@ -136,10 +151,9 @@ class RatingBook:
     async def with_bots(self, who: str, now: float) -> tuple[dict[str, Held], dict[str, dict[str, Rating]]]:
         """What somebody has, by ladder; and all bots by ladder and level, where games have put them on the scale of
         people, the weakest first."""
-        names = {bot_holder(*bot) for ladder in ladders() for bot in bot_ratings(ladder).items()}
-        query = select(ratings).where(ratings.c.identity.in_([who, BOTS, *sorted(names)]))
         async with self.database.reading() as connection:
-            found = {(row.ladder, row.identity): read_held(row) for row in await connection.execute(query)}
+            rows = await connection.execute(ratings_of(), {"who": [who, BOTS, *bot_holders()]})
+            found = {(row.ladder, row.identity): read_held(row) for row in rows}
         mine = {ladder: found[ladder, who] for ladder in ladders() if (ladder, who) in found}
         return mine, {ladder: shown_bots(ladder, found, now) for ladder in ladders()}
 
@@ -178,23 +192,44 @@ class RatingBook:
             ).one()
             return int(above) + 1, int(everybody)
 
-    async def courses(self, who: str, limit: int = 100) -> dict[str, list[Rating]]:
+    async def courses(self, who: str) -> dict[str, list[Rating]]:
         """Somebody's rating after each of their latest games, the oldest first, by ladder."""
-        columns = (rating_changes.c.ladder, rating_changes.c.number, rating_changes.c.value, rating_changes.c.doubt)
-        latest = [
-            select(*columns)
-            .where(rating_changes.c.identity == who, rating_changes.c.ladder == ladder)
-            .order_by(rating_changes.c.number.desc())
-            .limit(limit)
-            .subquery()
-            for ladder in ladders()
-        ]
         async with self.database.reading() as connection:
-            rows = sorted(await connection.execute(union_all(*map(select, latest))), key=lambda row: int(row.number))
+            rows = sorted(await connection.execute(latest_changes(), {"who": who}), key=lambda row: int(row.number))
         found: dict[str, list[Rating]] = {}
         for row in rows:
             found.setdefault(row.ladder, []).append(Rating(row.value, row.doubt))
         return found
+
+
+@cache
+def bot_holders() -> tuple[str, ...]:
+    """Under which names bots are kept."""
+    return tuple(sorted({bot_holder(*bot) for ladder in ladders() for bot in bot_ratings(ladder).items()}))
+
+
+# What every page of standing asks is put together once: that takes longer than to answer it.
+
+
+@cache
+def ratings_of() -> "Select[Any]":
+    """All that some have."""
+    return select(ratings).where(ratings.c.identity.in_(bindparam("who", expanding=True)))
+
+
+@cache
+def latest_changes() -> "CompoundSelect[Any]":
+    """How somebody's rating went over their latest games, on every ladder."""
+    columns = (rating_changes.c.ladder, rating_changes.c.number, rating_changes.c.value, rating_changes.c.doubt)
+    latest = [
+        select(*columns)
+        .where(rating_changes.c.identity == bindparam("who"), rating_changes.c.ladder == ladder)
+        .order_by(rating_changes.c.number.desc())
+        .limit(LATEST)
+        .subquery()
+        for ladder in ladders()
+    ]
+    return union_all(*map(select, latest))
 
 
 def shown_bots(ladder: str, found: Mapping[tuple[str, str], Held], now: float) -> dict[str, Rating]:
