@@ -40,6 +40,7 @@ def test_the_tab_tells_that_it_is_one_s_turn(live: LiveHouse, browser: Browser) 
     assert table.glance.actor is not None
     mover, waiter = people[table.glance.actor], people[1 - table.glance.actor]
     for guest in people:
+        guest.context.add_init_script("Object.defineProperty(document, 'hidden', { get: () => !window.looking });")
         guest.sit_at(code)
     expect(mover.page).to_have_title(re.compile("^Your turn: MOW"))
     expect(waiter.page).to_have_title(re.compile("^MOW"))
@@ -49,6 +50,8 @@ def test_the_tab_tells_that_it_is_one_s_turn(live: LiveHouse, browser: Browser) 
     expect(waiter.page).to_have_title(re.compile("^Your turn: MOW"))
     expect(mover.page).to_have_title(re.compile("^MOW"))
     expect(waiter.page.locator(icon)).to_have_attribute("href", "/static/icon-turn.svg")
+    waiter.page.evaluate("looking = true; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(waiter.page.locator(icon)).to_have_attribute("href", "/static/icon.svg")
     for guest in people:
         guest.leave()
 

@@ -9,7 +9,7 @@ from moowoo.mow.cows import WRITTEN, Cow
 from moowoo.mow.faces import FACES
 from moowoo.mow.faces.cards import Cow as DrawnCow
 from moowoo.mow.faces.cards import Farmer, as_drawn
-from moowoo.mow.faces.pieces import cowshed, single_fly, tuft, turning
+from moowoo.mow.faces.pieces import cowshed, single_fly, turning
 from moowoo.mow.herds import Herd
 from moowoo.mow.page_form import EDITIONS, FORM, INVITATION, questions
 from moowoo.mow.page_sounds import heard
@@ -146,7 +146,7 @@ class MowScenes(PlainScenes):
 
     def sprite(self, edition: str | None, lang: str) -> Mapping[str, str]:
         drawn = {name: svg for name, svg in FACES.every_face(lang).items() if of_edition(name, edition)}
-        signs = {"fly": single_fly(), "cowshed": cowshed(), "grass": tuft()}
+        signs = {"fly": single_fly(), "cowshed": cowshed()}
         return drawn | {"round-left": turning(1), "round-right": turning(-1)} | signs
 
     def groups(self, voice: Voice, view: View) -> tuple[CardGroup, ...]:

@@ -81,11 +81,6 @@ def cowshed() -> str:
     return face(barn(3, 3), width=36, height=36)
 
 
-def tuft() -> str:
-    """Grass, where no cow stands."""
-    return face(pen(f"M18 28{TUFT}", 2.5), width=36, height=36)
-
-
 def barn(x: float, y: float) -> str:
     """A cowshed, 30 by 30."""
     door = path("M10 28V17H20V28Z", "hide")

@@ -112,8 +112,8 @@ export class Announcer {
    */
   show(line, text) {
     const prompt = document.querySelector("#turn .prompt");
-    const asked = prompt?.checkVisibility() && prompt.textContent?.trim().replace(/\s+/g, " ");
-    if (text === asked) return;
+    const asked = prompt?.textContent?.trim().replace(/\s+/g, " ");
+    if (text === asked && prompt?.checkVisibility()) return;
     for (const old of this.lines) old.classList.remove("latest");
     line.classList.add("latest");
   }

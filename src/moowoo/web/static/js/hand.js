@@ -36,12 +36,11 @@ export class Hand {
   upgrade() {
     const { box, cards, current } = this;
     if (!box) return;
-    box.setAttribute("role", cards.length ? "listbox" : "group");
-    if (cards.length) box.setAttribute("aria-orientation", "horizontal");
+    mark(box, { role: cards.length ? "listbox" : "group" });
+    if (cards.length) mark(box, { "aria-orientation": "horizontal" });
     for (const card of cards) {
-      card.setAttribute("role", "option");
-      card.setAttribute("aria-selected", String(card === current));
-      card.tabIndex = card === current ? 0 : -1;
+      const here = card === current;
+      mark(card, { role: "option", "aria-selected": String(here), tabindex: here ? "0" : "-1" });
     }
     this.at = current?.dataset.key ?? null;
     this.place = current ? cards.indexOf(current) : 0;
@@ -97,6 +96,17 @@ export class Hand {
     if (!found) return;
     event.preventDefault();
     found.focus();
+  }
+}
+
+/**
+ * Only what differs is set: a new tab stop has a browser lay out the page at once.
+ * @param {Element} element
+ * @param {Record<string, string>} attributes
+ */
+function mark(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }
 

@@ -36,8 +36,9 @@ function moving() {
  * @returns {boolean} what the change says
  */
 export function show(staged, change, time) {
-  const leaving = staged ? leavingCards(staged) : [];
-  const before = change && moving() ? places() : null;
+  const moves = moving();
+  const leaving = staged && (moves || !change) ? leavingCards(staged) : []; // else the table shows it all by itself
+  const before = change && moves ? places() : null;
   if (change) clear();
   const said = change ? change() : false;
   const arrived = leaving.length ? arrive(leaving, time, !change, !change && staged?.kind === "lay") : new Set();

@@ -37,10 +37,12 @@ export class Pacing {
   renew() {
     const table = /** @type {HTMLElement} */ (document.getElementById("table"));
     const { past, waiting } = this.stage;
-    table.dataset.behind = String(waiting.filter((one) => one.say).length);
+    const behind = String(waiting.filter((one) => one.say).length);
+    if (table.dataset.behind !== behind) table.dataset.behind = behind;
     const board = /** @type {HTMLElement} */ (document.getElementById("board"));
     table.toggleAttribute("data-looking", past.looking);
-    board.dataset.past = past.looking ? this.words.past : "";
+    const when = past.looking ? this.words.past : "";
+    if (board.dataset.past !== when) board.dataset.past = when;
     // Where there is nothing to go on to, a small page hides the buttons.
     const hidden = this.box.contains(document.activeElement) && !this.box.getClientRects().length;
     if (hidden) document.getElementById("hand")?.focus({ preventScroll: true });

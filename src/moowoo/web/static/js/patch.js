@@ -28,25 +28,35 @@ function keyOf(node) {
  * @param {ParentNode} wanted
  */
 function morphChildren(old, wanted) {
-  const targets = [...wanted.childNodes].map((child) => ({ child, match: /** @type {ChildNode | null} */ (null) }));
+  const targets = [...wanted.childNodes].map((child) => ({ child, match: /** @type {ChildNode | null} */ (null), equal: false }));
   const free = [...old.childNodes];
   // Equal ones first, and from the end: lists grow at their beginning.
-  for (const same of [(node, child) => node.isEqualNode(child), alike]) {
+  for (const same of [equal, alike]) {
     for (const target of targets.filter(({ match }) => !match).reverse()) {
       const found = free.findLastIndex((node) => same(node, target.child));
-      if (found >= 0) [target.match] = free.splice(found, 1);
+      if (found < 0) continue;
+      [target.match] = free.splice(found, 1);
+      target.equal = same === equal;
     }
   }
   for (const node of free) node.remove();
   let cursor = old.firstChild;
-  for (const { child, match } of targets) {
-    if (match) morph(match, child);
+  for (const { child, match, equal } of targets) {
+    if (match && !equal) morph(match, child);
     const node = match ?? document.importNode(child, true);
     // Text between elements moves rather than they.
     while (match instanceof Element && cursor instanceof Text) cursor = cursor.nextSibling;
     if (node === cursor) cursor = cursor.nextSibling;
     else old.insertBefore(node, cursor);
   }
+}
+
+/**
+ * @param {Node} node
+ * @param {Node} other
+ */
+function equal(node, other) {
+  return node.isEqualNode(other);
 }
 
 /**

@@ -18,7 +18,7 @@ import { listenForCopies } from "./share.js";
 import { Connection } from "./socket.js";
 import { play } from "./sound.js";
 import { Stage } from "./stage.js";
-import { showTurn } from "./tab.js";
+import { showTurn, tellTurns } from "./tab.js";
 
 /** What one does beside the game: it leaves what is shown alone. */
 const QUIET = new Set(["ask", "command", "say", "mute", "unmute", "block", "report"]);
@@ -57,6 +57,7 @@ const chance = new Chance(table.dataset.code ?? "", (action) => connection.send(
 
 hand.upgrade();
 lookBack(table);
+tellTurns(words.turn);
 listenForCopies((sentence) => announcer.say([sentence]));
 listenForKeys(keys(), ask);
 setLoudness(element("loudness"));
