@@ -187,11 +187,11 @@ async def personal_link(request: Request) -> Response:
 
 
 async def linked(visiting: Visit) -> tuple[Link, Person]:
-    """What a link stands for, and whom; raises `Refusal` if it is too old."""
+    """What a link stands for, and whom; raises `Refusal` if it is too old, or was used."""
     house = visiting.house
     link = house.tokens.read_link(visiting.request.path_params["token"], house.clock.now())
     person = await house.service.people.find(link.who) if link else None
-    if link is None or person is None:
+    if link is None or person is None or await house.service.sessions.is_used(link.name):
         raise Refusal("link_over")
     return link, person
 

@@ -63,6 +63,11 @@ class SessionBook:
             raise unavailable(error) from error
         return True
 
+    async def is_used(self, name: str) -> bool:
+        """Has something been used that can be used once?"""
+        async with self.database.reading() as connection:
+            return bool(await connection.scalar(select(used_links.c.id).where(used_links.c.id == name)))
+
     async def use_link(self, link: str, identity: str, at: float, until: float) -> bool:
         """Note that a link is used; False if it was used before, or whom it stands for is gone."""
         if not await self.use_once(link, at, until):
