@@ -1,7 +1,8 @@
 """What a move costs the server's processor early and late in a game, first loading a long one, and watchers.
 
-Long games are written into the database before the server starts. Then short and long ones are played in turns, in
-one run, so that a busy machine weighs on both alike; what counts is the processor's time and not the clock's.
+Long games are written into the database before the server starts. Then short ones, long ones, and short ones that one
+page or ten pages watch are played in turns, in one run, so that a busy machine weighs on all alike; what counts is the
+processor's time and not the clock's. At this pace a game is over within half a minute, so every turn has its own.
 """
 
 import asyncio
@@ -26,10 +27,10 @@ from moowoo.server.people import Settings
 from moowoo.terminal.join_place import API, Place
 
 EARLY, LATE = 100, 5_000
-TABLES = 4
+TABLES = 8
 TURNS = 3
-WATCHERS = 10
-TAKEN_BACK = 0.6
+WATCHERS = (1, 10)
+TAKEN_BACK = 0.7
 """How much of what is played is taken back: otherwise no game is as long as that."""
 
 Seated = tuple[str, list[str]]
@@ -87,18 +88,23 @@ async def played_to(house: House, entries: int, place: int) -> Seated:
 
 
 async def costs(url: str, seconds: float, late: int = LATE) -> Cost:
-    short, long = await written(url, EARLY, TABLES), await written(url, late, TABLES)
+    kinds = ("short", "long", *WATCHERS)
+    short, long = await written(url, EARLY, (len(kinds) - 1) * TURNS * TABLES), await written(url, late, TABLES)
     file = url.removeprefix("sqlite:///")
+    spent = {kind: [0.0, 0.0] for kind in kinds}
     with Node(url, flags=("--no-limits", "--no-rehearse")) as node:
         load, wall = first_load(node, long[0])
-        spent = {"short": [0.0, 0.0], "long": [0.0, 0.0]}
+        await watched_by(
+            node, file, short[:1], 1, 0.0
+        )  # what is loaded or drawn for the first time is, before it counts
         for _ in range(TURNS):
-            for name, tables in (("short", short), ("long", long)):
-                for place, figure in enumerate(await spending(node, file, tables, seconds)):
-                    spent[name][place] += figure
-        watched = [await watched_by(node, file, short, number, seconds) for number in (1, WATCHERS)]
-    each = {name: 1000 * used / moves for name, (used, moves) in spent.items()}
-    return Cost(each["short"], each["long"], load, wall, *watched)
+            for kind in kinds:
+                tables = long if kind == "long" else [short.pop() for _ in range(TABLES)]
+                watchers = kind if isinstance(kind, int) else 0
+                for place, figure in enumerate(await watched_by(node, file, tables, watchers, seconds)):
+                    spent[kind][place] += figure
+    early, late_cost, *watched = (1000 * used / moves for used, moves in spent.values())
+    return Cost(early, late_cost, load, wall, *watched)
 
 
 def first_load(node: Node, table: Seated) -> tuple[float, float]:
@@ -121,16 +127,15 @@ def moves_in(file: str) -> int:
         return int(database.execute("SELECT count(*) FROM log WHERE kind = 'moved'").fetchone()[0])
 
 
-async def watched_by(node: Node, file: str, tables: Sequence[Seated], number: int, seconds: float) -> float:
-    """Milliseconds of the processor a move, where so many pages watch each table."""
+async def watched_by(node: Node, file: str, tables: Sequence[Seated], number: int, seconds: float) -> tuple[float, int]:
+    """The same, where so many pages watch each table."""
     async with AsyncExitStack() as stack:
         for code, _ in tables:
             for place in range(number):
                 token = await asyncio.to_thread(arrive, node.address, f"Watcher {place}")
                 line = await stack.enter_async_context(watching(node, code, token))
                 stack.callback(asyncio.create_task(drained(line)).cancel)
-        used, moves = await spending(node, file, tables, seconds)
-    return 1000 * used / moves
+        return await spending(node, file, tables, seconds)
 
 
 def watching(node: Node, code: str, token: str) -> connect:
