@@ -46,9 +46,14 @@ class HandClock:
                 loop.call_soon_threadsafe(rung.set)
 
 
+HANGS = 300
+"""Seconds after which a test is taken to hang: on a crowded machine the longest takes more than one minute, and who is
+broken off in the middle leaves files and threads behind."""
+
+
 def run(work: Coroutine[Any, Any, None]) -> None:
     """Run an asynchronous test; one that hangs fails."""
-    asyncio.run(asyncio.wait_for(work, 60))
+    asyncio.run(asyncio.wait_for(work, HANGS))
 
 
 @contextmanager
