@@ -16,7 +16,7 @@ from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.http.endpoints import small_number
 from moowoo.server.http.metering import metered
-from moowoo.server.http.patience import LARGEST, PatientProtocol
+from moowoo.server.http.protocols import LARGEST, PatientProtocol
 from moowoo.server.http.socket import HURRIED
 from moowoo.server.hub import Hub
 from moowoo.server.limits import RATES, WORK, Rate
@@ -26,7 +26,7 @@ from moowoo.server.turns import Turn
 from server.clients import TestClient
 from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
 from server.test_doors import arrive, client, connect, heard, lay, rested
-from server.test_routes import arrive_by_cookie, as_browser, filled, forms, house_of
+from server.test_routes import Things, arrive_by_cookie, as_browser, filled, forms, house_of
 from server.test_sessions import form_token
 
 __all__ = ["client", "rested"]
@@ -330,6 +330,6 @@ def test_while_the_database_is_away_every_form_says_so(
     for known in ({}, host):
         client.cookies.clear()
         client.cookies.update(known | {name: value for name, value in cookies.items() if name not in known})
-        answer = client.post(filled(path, code), data=fields, follow_redirects=False)
+        answer = client.post(filled(path, Things(code)), data=fields, follow_redirects=False)
         assert answer.status_code in {303, 400, 401, 403, 404, 409, 410, 422, 503}, answer.text[:300]
         assert not known or answer.status_code in {403, 503}
