@@ -22,7 +22,7 @@ from moowoo.server import openings
 from moowoo.server.config import Config
 from moowoo.server.house import open_house
 from moowoo.server.http.app import make_app
-from moowoo.server.store.writer import Writer
+from moowoo.server.service import Service
 
 HOME = str(Path(moowoo.__file__).parent)
 BESIDES = tuple(f"{HOME}/server/{name}.py" for name in ("keeper", "lag"))
@@ -42,7 +42,7 @@ class Walk:
         code = frame.f_code
         if not code.co_filename.startswith(HOME) or "/bench/" in code.co_filename or code.co_filename.endswith(".html"):
             return
-        if event == "return" and self.durable is None and code is Writer.append.__code__ and argument is True:
+        if self.durable is None and code is Service._kept.__code__:
             self.durable = len(self.seen)
         if event == "call" and not code.co_name.startswith("<") and not makes_its_rounds(frame):
             self.seen.setdefault(code)

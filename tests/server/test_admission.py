@@ -6,7 +6,7 @@ from itertools import islice, product
 import pytest
 
 from moowoo.server import actions
-from moowoo.server.http.patience import PatientProtocol
+from moowoo.server.http.protocols import PatientProtocol
 from moowoo.server.limits import RATES
 from moowoo.server.openings import Opening
 from moowoo.server.table_cache import LATELY
@@ -103,9 +103,9 @@ def test_who_sends_half_a_request_does_not_hold_a_connection(monkeypatch: pytest
     import uvicorn
     from starlette.responses import PlainTextResponse
 
-    from moowoo.server.http import patience
+    from moowoo.server.http import protocols
 
-    monkeypatch.setattr(patience, "PATIENCE", 0.05)
+    monkeypatch.setattr(protocols, "PATIENCE", 0.05)
 
     async def test() -> None:
         config = uvicorn.Config(PlainTextResponse("moo"), port=0, http=PatientProtocol, log_config=None, lifespan="off")

@@ -11,6 +11,10 @@ import pytest
 from sqlalchemy import select
 from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from kit.languages import ANOTHER
 from moowoo.server import limits, rehearsal
@@ -18,6 +22,7 @@ from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import ENDPOINTS, make_app, routes
 from moowoo.server.http.openapi import describe
+from moowoo.server.http.protocols import framed
 from moowoo.server.store.schema import identities
 from server.clients import TestClient, WebSocketTestSession
 from server.houses import HandClock, sqlite_url
@@ -439,3 +444,14 @@ def test_an_option_there_is_not_is_refused_whatever_it_is_called(client: TestCli
     wish = {"game": game, "options": {option: 1}}
     answer = client.post("/api/v1/tables", json=wish, headers=arrive(client))
     assert (answer.status_code, answer.json()["error"]) == (400, "bad_option")
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_text_is_framed_as_others_read_it(size: int) -> None:
+    line = ClientProtocol(parse_uri("ws://moo.test"), state=State.OPEN, max_size=None)
+    text = ("é" * size).encode()[:size] if size % 2 == 0 else b"x" * size
+    line.receive_data(framed(text) + framed(b"next"))
+    assert [(one.opcode, one.fin, one.data) for one in line.events_received() if isinstance(one, Frame)] == [
+        (Opcode.TEXT, True, text),
+        (Opcode.TEXT, True, b"next"),
+    ]

@@ -13,6 +13,7 @@ from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person
 from moowoo.server.service import Service
+from moowoo.server.store import Append
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, missed, news_bytes, table_facts
 from server.houses import HandClock, arrivals, kept, node, playing, run, sqlite_url, until
@@ -128,5 +129,32 @@ def test_a_node_that_dies_while_a_round_ends_is_replaced(monkeypatch: pytest.Mon
                 assert afresh is not None
                 assert now.game.round == 2
                 assert told(now) == told(afresh)
+
+    run(test())
+
+
+def test_what_somebody_wanted_who_hangs_up_in_the_middle_is_done_and_told(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with node(url) as service:
+            asked, honest = asyncio.Event(), service.writer.append
+
+            async def noted(item: Append) -> bool:
+                asked.set()
+                return await honest(item)
+
+            people = await arrivals(service, "Anna", "Bo")
+            table = await playing(service, people, first=0)
+            with service.hub.watching(table.id, people[1].id) as watcher:
+                watcher.wake.clear()
+                monkeypatch.setattr(service.writer, "append", noted)
+                wanted = actions.Move(move=str(table.game.legal_moves()[0]), ply=0)
+                task = asyncio.create_task(service.act(people[0], table.code, wanted))
+                await asked.wait()
+                task.cancel()
+                await watcher.wake.wait()
+                assert (await service.look(table.code)).seq == table.seq + 1
+                assert (await service.act(people[0], table.code, wanted)).repeated
 
     run(test())

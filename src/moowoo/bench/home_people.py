@@ -94,17 +94,18 @@ def statements(dialect: str, people: int, games: int) -> Iterator[str]:
     for seq, (kind, body, by, which) in enumerate(rows, start=1):
         yield f"""INSERT INTO log (table_id, seq, kind, body, identity, request_id, at)
             SELECT i, {seq}, '{kind}', {body}, {by}, '~{seq}', at + {seq - 1} FROM played {which}"""
-    yes, no = ("1", "0") if dialect == "sqlite" else ("true", "false")
-    yield f"""INSERT INTO games (table_id, game, edition, options, rated, seats, clock, stage, turn, deadline, started,
-        last, finished, played_out, counted)
+    yes = "1" if dialect == "sqlite" else "true"
+    yield f"""INSERT INTO games (table_id, game, edition, options, rated, seats, clock, stage, turn, waiting, deadline,
+        started, last, finished, played_out, counted)
         SELECT i, game, edition, options, {yes}, 2, {CLOCK}, {stage}, CASE WHEN running THEN 0 END,
-        CASE WHEN running THEN at + 1 + {CLOCK} END, at + 1, CASE WHEN running THEN at + 1 ELSE at + 2 END,
+        CASE WHEN running THEN 1 ELSE 0 END, CASE WHEN running THEN at + 1 + {CLOCK} END, at + 1,
+        CASE WHEN running THEN at + 1 ELSE at + 2 END,
         CASE WHEN NOT running THEN at + 2 END, NOT running, CASE WHEN NOT running THEN i END FROM played"""
     for seat, (number, identity) in enumerate((("a", "ida"), ("b", "idb"))):
         lost = f"(NOT running AND loser = {seat})"
-        yield f"""INSERT INTO seats (table_id, seat, identity, name, level, away, game, finished, waiting, score, place)
+        yield f"""INSERT INTO seats (table_id, seat, identity, name, level, away, game, finished, score, place)
             SELECT i, {seat}, {identity}, 'Player ' || {number}, CASE WHEN {lost} THEN 'cow' ELSE '' END, {lost}, game,
-            CASE WHEN NOT running THEN at + 2 END, {"running" if seat == 0 else no},
+            CASE WHEN NOT running THEN at + 2 END,
             CASE WHEN NOT running THEN 0 END, CASE WHEN running THEN NULL WHEN {lost} THEN 2 ELSE 1 END FROM played"""
         yield f"""INSERT INTO figures (identity, ladder, table_id, body) SELECT {identity}, ladder, i,
             '{{"games":1,"hand":' || (i % 9) || ',"herd":' || (i % 40) || ',"right":' || (i % 4) || ',"won":' ||

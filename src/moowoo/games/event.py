@@ -30,8 +30,7 @@ class Event:
     def facts(self) -> dict[str, object]:
         """What is known of it, by name, without whose doing it was; what is hidden or does not apply is left out."""
         names = fact_names(type(self))  # type: ignore[arg-type]  # a class can be hashed, whatever its instances do
-        known = ((name, getattr(self, name)) for name in names)
-        return {name: fact for name, fact in known if fact is not None}
+        return {name: fact for name in names if (fact := getattr(self, name)) is not None}
 
 
 @cache

@@ -152,7 +152,7 @@ class Standing(ABC):
 
     def legal_moves(self) -> list[Move]:
         """What the seat to act may do, always in the same order."""
-        return [self._move(action) for action, legal in enumerate(self.legal_mask().tolist()) if legal]
+        return [self._move(action) for action in self.legal_mask().nonzero()[0].tolist()]
 
     def why_not(self, move: Move | str) -> str | None:
         """The clause that forbids a move now; None if it is legal."""

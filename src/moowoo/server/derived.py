@@ -19,8 +19,9 @@ MILLISECONDS = 3
 
 class GameRow(NamedTuple):
     """A game as the lists show it. `turn` is whose turn it is as far as everybody may know, `deadline` when their time
-    runs out, where there is a clock of so many seconds; `last` is when it was last played at; `played_out` is False
-    for a game that was ended before its result."""
+    runs out, where there is a clock of so many seconds; `waiting` has a bit for each seat whose person the game waits
+    for, which is nobody else's business; `last` is when it was last played at; `played_out` is False for a game that
+    was ended before its result."""
 
     table_id: int
     game: str
@@ -31,6 +32,7 @@ class GameRow(NamedTuple):
     clock: int
     stage: Stage
     turn: int | None
+    waiting: int
     deadline: float | None
     started: float | None
     last: float
@@ -41,8 +43,7 @@ class GameRow(NamedTuple):
 
 class SeatRow(NamedTuple):
     """A seat in a game. `identity` is whose it is, also while a bot plays for them or after they left it to one;
-    `level` is the bot that decides there, `away` whether they left it to one; `waiting` says whether the game waits for
-    its person, which is nobody else's business."""
+    `level` is the bot that decides there, `away` whether they left it to one."""
 
     table_id: int
     seat: int
@@ -52,7 +53,6 @@ class SeatRow(NamedTuple):
     away: bool
     game: str
     finished: float | None
-    waiting: bool
     score: int | None
     place: int | None
 
@@ -63,30 +63,28 @@ class Derived(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """What a decision alone changes. `game`: whose turn it is, their deadline, when it was played, and the table;
-    `seats`: a bit for each seat whose person is waited for, and the table; None where that is as it was."""
+    """What a decision alone changes."""
 
-    game: tuple[int | None, float | None, float, int]
-    seats: tuple[int, int] | None
+    turn: int | None
+    waiting: int
+    deadline: float | None
+    last: float
+    table_id: int
 
 
 def change(before: Table, after: Table) -> Derived | Turned | None:
     """What the rows are to say after an entry; None where they are right as they are."""
     if before.stage == after.stage == PLAYING and before.chairs == after.chairs:
-        old, new, waited = turn_of(before), turn_of(after), waited_for(after)
-        same = waited == waited_for(before)
-        return None if same and old == new else Turned(new, None if same else (waited, after.id))
+        same = (before.glance, before.deadline, before.moved_at) == (after.glance, after.deadline, after.moved_at)
+        return None if same else turn_of(after)
     rows = derived(after)
     return None if rows == derived(before) else rows
 
 
-def turn_of(table: Table) -> tuple[int | None, float | None, float, int]:
+def turn_of(table: Table) -> Turned:
     deadline = None if table.deadline is None else moment(table.deadline)
-    return table.glance.public, deadline, last_played(table), table.id
-
-
-def waited_for(table: Table) -> int:
-    return sum(1 << seat for seat in range(len(table.chairs)) if table.may_decide(seat))
+    waiting = sum([1 << seat for seat in table.waits_for])
+    return Turned(table.glance.public, waiting, deadline, last_played(table), table.id)
 
 
 def last_played(table: Table) -> float:
@@ -101,11 +99,12 @@ def laid(number: int, opened: Opened, at: float) -> Derived:
 def derived(table: Table) -> Derived:
     """The rows of a table as it stands."""
     finished = None if table.finished_at is None else moment(table.finished_at)
-    over = table.stage == OVER
-    game = game_row(table.id, table.opened, last_played(table))._replace(
+    over, turned = table.stage == OVER, turn_of(table)
+    game = game_row(table.id, table.opened, turned.last)._replace(
         stage=table.stage,
-        turn=None if over else table.glance.public,
-        deadline=None if table.deadline is None else moment(table.deadline),
+        turn=None if over else turned.turn,
+        waiting=turned.waiting,
+        deadline=turned.deadline,
         started=None if table.started_at is None else moment(table.started_at),
         finished=finished,
         played_out=is_played_out(table),
@@ -117,7 +116,7 @@ def derived(table: Table) -> Derived:
     scores = table.game.totals if over else [None] * len(seats)
     placed = final_places(table) if game.played_out else [None] * len(seats)
     found = (
-        row._replace(finished=finished, waiting=table.may_decide(row.seat), score=score, place=place)
+        row._replace(finished=finished, score=score, place=place)
         for row, score, place in zip(seats, scores, placed, strict=True)
     )
     return Derived(game, tuple(found))
@@ -134,6 +133,7 @@ def game_row(number: int, opened: Opened, last: float) -> GameRow:
         clock=opened.clock,
         stage=GATHERING,
         turn=None,
+        waiting=0,
         deadline=None,
         started=None,
         last=last,
@@ -154,7 +154,6 @@ def seat_rows(number: int, opened: Opened, chairs: Sequence[Chair]) -> tuple[Sea
             away=bool(chair.left),
             game=opened.game,
             finished=None,
-            waiting=False,
             score=None,
             place=None,
         )

@@ -53,7 +53,7 @@ def add(table: Table, row: Row, made: Move | None = None) -> Happening:
     else:
         events = FOLD[type(row.entry)](table, row.entry, row.at)
     table.shared = Shared()
-    table.glance = glance(table)
+    table.take_a_look(glance(table))
     unseen: frozenset[Audience] = frozenset()
     if isinstance(row.entry, entries.Moved | entries.Ready):
         unseen = unseen_by(table, row.entry.seat, events, before)

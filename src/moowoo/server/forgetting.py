@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 import msgspec
@@ -83,7 +82,7 @@ def forget_at(table: Table, who: str, alias: str, name: str, also: Collection[st
     table.chat = [
         (seq, said) for seq, said in ((seq, stranger.entry(one)) for seq, one in table.chat) if isinstance(said, Talked)
     ]
-    table.happenings = [replace(one, entry=stranger.entry(one.entry)) for one in table.happenings]
+    table.happenings = [msgspec.structs.replace(one, entry=stranger.entry(one.entry)) for one in table.happenings]
     table.requests = {(alias if one == who else one, name): seq for (one, name), seq in table.requests.items()}
 
 

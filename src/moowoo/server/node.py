@@ -13,7 +13,7 @@ import uvicorn
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
-from moowoo.server.http.patience import PatientProtocol
+from moowoo.server.http.protocols import PatientProtocol, TextProtocol
 from moowoo.server.limits import FRAME
 
 GOODBYE_SECONDS = 10
@@ -32,7 +32,7 @@ class Node(uvicorn.Server):
                 self.app,
                 lifespan="on",
                 http=PatientProtocol,
-                ws="websockets-sansio",
+                ws=TextProtocol,
                 ws_max_size=FRAME,
                 ws_ping_interval=PING_SECONDS,
                 ws_ping_timeout=PING_SECONDS,

@@ -41,8 +41,7 @@ class Participant:
             return answer
         finally:
             kind = str(action.__struct_config__.tag)
-            self.house.metrics.actions.labels(kind, outcome).inc()
-            self.house.metrics.seconds.observe(time.perf_counter() - begun)
+            self.house.metrics.actions.note(kind, outcome, time.perf_counter() - begun)
 
     async def _do(self, action: actions.AnyAction) -> Done | Answer:
         self.house.service.check_ban(self.person.id)

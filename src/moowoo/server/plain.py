@@ -1,6 +1,6 @@
 """Games' values as plain data: cards and moves as they are written, views and events as tables of fields."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -13,35 +13,35 @@ Plain = None | bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plai
 """What can be sent; lists and tables hold the same again."""
 JsonObject: TypeAlias = dict[str, Any]
 """Anything that JSON can say, by name. There is no better type for it: `msgspec` knows no schema of `object`."""
-PRIMITIVE = (bool, int, float, str)
+ITSELF = (bool, int, float, str, type(None))
 
 
 def plain(value: object) -> Plain:
     """A value that can be sent."""
-    if value is None or (isinstance(value, PRIMITIVE) and type(value) in PRIMITIVE):
-        return value
-    if is_written(value):
-        return str(value)
-    if isinstance(value, PRIMITIVE):
-        return value
-    if is_dataclass(value) and not isinstance(value, type):
-        return plain_fields(value)
-    if isinstance(value, dict):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, Iterable):
-        return [plain(one) for one in value]
-    raise TypeError(f"cannot be sent: {value!r}")
-
-
-_written: dict[type, bool] = {}
-
-
-def is_written(value: object) -> bool:
-    """Is it a card or a move? Asking a protocol is slow, and the answer is the same for all of a class."""
     kind = type(value)
-    if kind not in _written:
-        _written[kind] = isinstance(value, Card | Move)
-    return _written[kind]
+    if kind in ITSELF:
+        return value  # type: ignore[return-value]  # it is of that very class
+    if kind not in _ways:
+        _ways[kind] = way_for(value)
+    return _ways[kind](value)
+
+
+_ways: dict[type, Callable[[Any], Plain]] = {}
+"""How the values of a class become plain: to find it out anew for each would be slow."""
+
+
+def way_for(value: object) -> Callable[[Any], Plain]:
+    if isinstance(value, Card | Move):
+        return str
+    if isinstance(value, ITSELF):
+        return lambda value: value
+    if is_dataclass(value) and not isinstance(value, type):
+        return plain_fields
+    if isinstance(value, dict):
+        return lambda value: {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, Iterable):
+        return lambda value: [plain(one) for one in value]
+    raise TypeError(f"cannot be sent: {value!r}")
 
 
 def plain_fields(value: "DataclassInstance") -> dict[str, Plain]:

@@ -1,9 +1,9 @@
 """`Service`: what is done at tables. It is ruled on, committed, and only then told."""
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from moowoo.games import IllegalMove, UnreadableMove
 from moowoo.server import actions, counting, derived, fold, oddity, rulings, snapshots
@@ -66,7 +66,6 @@ class Service(TableCache):
         self.on_waiting: Callable[[Table, int], None] = lambda table, seat: None
         """Told when a game begins to wait for the person in a seat."""
         self.banned: frozenset[str] = frozenset()
-        self._writing: set[asyncio.Task[object]] = set()
 
     def check_ban(self, *subjects: str) -> None:
         """Raise `Refusal` if one of these identities and addresses is kept out."""
@@ -112,18 +111,6 @@ class Service(TableCache):
         return await self._write(await self.load(number), self.node, "", ruling)
 
     async def _write(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
-        """Write in a task of its own: whoever hangs up in the middle must not leave it half done."""
-        task = asyncio.create_task(self._write_on(cached, who, request, ruling))
-        self._writing.add(task)
-        task.add_done_callback(self._written)
-        return await asyncio.shield(task)
-
-    def _written(self, task: asyncio.Task[object]) -> None:
-        self._writing.discard(task)
-        if not task.cancelled():
-            task.exception()  # told to whoever waits; nobody may be waiting any more
-
-    async def _write_on(self, cached: CachedTable, who: str, request: str, ruling: Ruling) -> Done:
         """Rule, append, and only then tell. Whoever lost a race for a place looks again."""
         named = request or f"~{secrets.token_hex(12)}"
         async with cached.lock:
@@ -162,22 +149,27 @@ class Service(TableCache):
         item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))
         item.snapshot = snapshots.to_text(after) if snapshots.is_due(after) else None
         item.derived = derived.change(before, after)
+        item.kept = partial(self._kept, cached, before, after, duty)
         if not await self.writer.append(item):
             if laid is not None:
                 await self.book.remove(laid)
             return None
-        self.put(cached, after, row.seq)
-        self.hub.tell(row.table)
-        self.broker.publish(row.table, row.seq)
-        if duty is not None:
-            self.on_duty(row.table, duty)
-        if after.stage == OVER and before.stage != OVER:
-            self.on_over(row.table)
-        for seat in newly_waiting(before, after):
-            self.on_waiting(after, seat)
         if laid is not None:
             await self.write(laid, rulings.started)
         return Done(after, row.seq)
+
+    def _kept(self, cached: CachedTable, before: Table, after: Table, duty: Duty | None) -> None:
+        """An entry is on the disk: the table is as it makes it, and everybody is told. Whoever wanted it may have hung
+        up in the middle."""
+        self.put(cached, after, after.seq)
+        self.hub.tell(after.id)
+        self.broker.publish(after.id, after.seq)
+        if duty is not None:
+            self.on_duty(after.id, duty)
+        if after.stage == OVER and before.stage != OVER:
+            self.on_over(after.id)
+        for seat in newly_waiting(before, after):
+            self.on_waiting(after, seat)
 
     async def count(self, table: Table) -> None:
         """Let a game that is over count. Of all who try at once, one does it."""
@@ -253,9 +245,7 @@ def host_name(table: Table) -> str:
 def newly_waiting(before: Table, after: Table) -> list[int]:
     """The seats whose people have something to decide that they had not before."""
     return [
-        seat
-        for seat in range(len(after.chairs))
-        if after.may_decide(seat) and (not before.may_decide(seat) or before.decided[seat] != after.decided[seat])
+        seat for seat in after.waits_for if seat not in before.waits_for or before.decided[seat] != after.decided[seat]
     ]
 
 

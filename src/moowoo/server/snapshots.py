@@ -174,7 +174,6 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
         started_at=kept.started_at,
         finished_at=kept.finished_at,
         forgotten=kept.seq,
-        glance=kept.glance,
         moved_at=kept.moved_at,
         decided=list(kept.decided),
         proposals={one.number: Proposal(one.number, one.what, one.seat, set(one.agreed)) for one in kept.proposals},
@@ -194,6 +193,7 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
     if (kept_of := kept.closing) is not None:
         made.closing = Closing(made.game, kept_of.since, kept_of.drawn, kept_of.ready)
         made.game = made.game.shown_as(game.record_from(kept_of.record), kept_of.steps, kept_of.events)
+    made.take_a_look(kept.glance)
     made.hidden_before = dict(zip(audiences(made), kept.hidden, strict=True))
     return made
 

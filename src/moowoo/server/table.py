@@ -5,6 +5,8 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
+from msgspec import Struct
+
 from moowoo.games import Event, Game, Move, View
 from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 
@@ -54,8 +56,7 @@ class Glance(NamedTuple):
         return (self.public, self.prompt) == (other.public, other.prompt)
 
 
-@dataclass(frozen=True)
-class Happening:
+class Happening(Struct, frozen=True):
     """An entry that has become part of the table, with the events it caused and those it is a secret to."""
 
     seq: int
@@ -136,6 +137,8 @@ class Table:
     whole: bool = False
     """Is everything kept in mind? Only where a game is to be written down."""
     glance: Glance = field(default_factory=Glance)
+    waits_for: tuple[int, ...] = ()
+    """The seats whose people are to decide now."""
     moved_at: float = 0.0
     decided: list[int] = field(default_factory=list)
     """How many decisions each seat has made, those taken back too."""
@@ -175,11 +178,10 @@ class Table:
     shared: Shared = field(default_factory=Shared)
 
     def copy(self) -> "Table":
-        """The table as it is, to be changed without anybody seeing it yet."""
+        """The table as it is, to be changed without anybody seeing it yet. What was made of it is still of this one."""
         twin = object.__new__(Table)
         twin.__dict__ = dict(self.__dict__)  # much quicker than to make it anew
         twin.game, twin.chairs, twin.happenings = self.game.copy(), [*self.chairs], [*self.happenings]
-        twin.shared = Shared()
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
         twin.pledges, twin.nonces = dict(self.pledges), dict(self.nonces)
         twin.hidden_before = dict(self.hidden_before)
@@ -199,9 +201,19 @@ class Table:
     def begun(self) -> bool:
         return self.stage != GATHERING
 
+    def take_a_look(self, glance: Glance) -> None:
+        """Who is to act, as it is now; and for whom the table waits."""
+        self.glance, self.waits_for = glance, ()
+        if self.stage == PLAYING:
+            asked = glance.asked if glance.actor is None else (glance.actor, *glance.asked)
+            self.waits_for = tuple([seat for seat in asked if not self.chairs[seat].player])
+
     def seat_of(self, who: str) -> int | None:
         """The seat somebody sits in."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.who == who), None) if who else None
+        for seat, chair in enumerate(self.chairs):
+            if chair.who == who:
+                return seat if who else None
+        return None
 
     def seat_left_by(self, who: str) -> int | None:
         """The seat that somebody has left to a bot and may take back."""
@@ -287,7 +299,7 @@ class Table:
 
     def may_decide(self, seat: int) -> bool:
         """Is it for the person in a seat to decide now?"""
-        return self.stage == PLAYING and self.glance.asks(seat) and not self.chairs[seat].player
+        return seat in self.waits_for
 
     def ply(self, audience: Audience) -> int | None:
         """The number of the decision that a seat is to make next; a count of all would tell of secret decisions."""
@@ -299,8 +311,9 @@ class Table:
         """The number that an audience knows an entry by; of the last one, if none is named, and of the last forgotten
         one for any that is forgotten."""
         place = self.seq if seq is None else max(seq, self.forgotten)
-        before = self.hidden_before.get(audience, 0)
-        return place - before - bisect_right(self.hidden.get(audience, ()), place)
+        if audience in self.hidden:
+            place -= bisect_right(self.hidden[audience], place)
+        return place - self.hidden_before.get(audience, 0)
 
     def place(self, audience: Audience, number: int) -> int:
         """The entry that an audience knows by a number: the last one if there is no such number yet, and the last that

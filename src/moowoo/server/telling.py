@@ -109,7 +109,7 @@ def news(table: Table, one: Happening, listener: Listener, *, live: bool = False
     """What happened, as a listener may hear it; with the newest entry that it knows of also what is to be done now,
     unless the table itself is one of the past."""
     number = table.number(listener.seat, one.seq)
-    newest = not past and number == table.number(listener.seat)
+    newest = not past and (one.seq == table.seq or number == table.number(listener.seat))
     facts: JsonObject = {
         "seq": number,
         "what": one.entry.__struct_config__.tag,

@@ -35,14 +35,9 @@ def keep(table: Table, names: Sequence[str]) -> dict[str, str]:
 KEEP_GAMES = keep(games, GameRow._fields)
 KEEP_SEATS = keep(seats, SeatRow._fields)
 TURN_GAMES = {
-    "sqlite": "UPDATE games SET turn = ?, deadline = ?, last = ? WHERE table_id = ?",
+    "sqlite": "UPDATE games SET turn = ?, waiting = ?, deadline = ?, last = ? WHERE table_id = ?",
     "postgresql": """
-        UPDATE games SET turn = (r ->> 0)::int, deadline = (r ->> 1)::float8, last = (r ->> 2)::float8
-        FROM json_array_elements(CAST(:rows AS json)) r WHERE table_id = (r ->> 3)::bigint""",
-}
-TURN_SEATS = {
-    "sqlite": "UPDATE seats SET waiting = (? >> seat) & 1 WHERE table_id = ?",
-    "postgresql": """
-        UPDATE seats SET waiting = ((r ->> 0)::int >> seat) & 1 = 1
-        FROM json_array_elements(CAST(:rows AS json)) r WHERE table_id = (r ->> 1)::bigint""",
+        UPDATE games SET turn = (r ->> 0)::int, waiting = (r ->> 1)::int, deadline = (r ->> 2)::float8,
+        last = (r ->> 3)::float8
+        FROM json_array_elements(CAST(:rows AS json)) r WHERE table_id = (r ->> 4)::bigint""",
 }

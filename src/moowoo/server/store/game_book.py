@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server.store.database import Database
@@ -67,11 +67,13 @@ class Filter(NamedTuple):
 
 ANY = Filter()
 
+WAITS_FOR_THEM = games.c.waiting.bitwise_and(literal(1).bitwise_lshift(seats.c.seat)) != 0
+"""Does a game wait for whoever has a seat in it?"""
 COLUMNS = (
     games.c.table_id,
     tables.c.code,
     *(games.c[name] for name in MyGame._fields[2:12]),
-    *(seats.c[name] for name in ("seat", "waiting", "away", "level")),
+    *(seats.c.seat, WAITS_FOR_THEM.label("waits"), seats.c.away, seats.c.level),
 )
 
 
@@ -91,9 +93,10 @@ class GameBook:
 
     async def waiting(self, who: str) -> int:
         """How many games wait for somebody."""
-        mine = and_(seats.c.identity == who, seats.c.finished.is_(None), seats.c.waiting)
+        mine = and_(seats.c.identity == who, seats.c.finished.is_(None), WAITS_FOR_THEM)
+        theirs = seats.join(games, games.c.table_id == seats.c.table_id)
         async with self.database.reading() as connection:
-            return int(await connection.scalar(select(func.count()).select_from(seats).where(mine)) or 0)
+            return int(await connection.scalar(select(func.count()).select_from(theirs).where(mine)) or 0)
 
     async def _older(self, who: str, code: str) -> ColumnElement[bool]:
         """What came before a game of somebody's; nothing, if it is not theirs."""
@@ -123,7 +126,7 @@ def listed(which: ColumnElement[bool]) -> "Select[Any]":
 @cache
 def running_of() -> "Select[Any]":
     mine = and_(seats.c.identity == bindparam("who"), seats.c.finished.is_(None))
-    return listed(mine).order_by(seats.c.waiting.desc(), games.c.last.desc()).limit(bindparam("most"))
+    return listed(mine).order_by(WAITS_FOR_THEM.desc(), games.c.last.desc()).limit(bindparam("most"))
 
 
 @cache

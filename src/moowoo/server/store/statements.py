@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from moowoo.server.store.derived_rows import KEEP_GAMES, KEEP_SEATS, TURN_GAMES, TURN_SEATS
+from moowoo.server.store.derived_rows import KEEP_GAMES, KEEP_SEATS, TURN_GAMES
 
 Rows = Sequence[tuple[object, ...]]
 
@@ -49,7 +49,6 @@ STATEMENTS: Final = {
     "drop": DROP_DUTIES,
     "snapshot": KEEP_SNAPSHOTS,
     "turn": TURN_GAMES,
-    "wait": TURN_SEATS,
     "games": KEEP_GAMES,
     "seats": KEEP_SEATS,
 }

@@ -1,12 +1,13 @@
 """`Writer`: appends to the logs of all tables, many in one commit. What it answers for is on the disk.
 
-While one commit is on its way, what comes in gathers, and the next commit takes it all. An entry is written only if its
-place in its table's log is still free; whoever comes second is told so.
+While one commit is on its way, what comes in gathers, and the next commit takes it all. A commit costs about the same
+for one entry as for ten, so on a busy node they keep a distance. An entry is written only if its place in its table's
+log is still free; whoever comes second is told so.
 """
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import bindparam, update
@@ -21,6 +22,8 @@ from moowoo.server.store.sqlite_writer import SqliteWriter
 from moowoo.server.store.statements import INSERT, STATEMENTS, Rows, inserted, put
 
 LARGEST_GROUP = 400
+DISTANCE = 0.005
+"""Seconds from the beginning of one commit to that of the next."""
 DEADLINE = 20.0
 """Seconds for which a database that is away is waited for."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
@@ -46,6 +49,8 @@ class Append:
     """How things stand after the entry, where it is time to keep that."""
     derived: Derived | Turned | None = None
     """What the lists of games say of this one, where it changes."""
+    kept: Callable[[], None] = lambda: None
+    """Called once it is on the disk, whether anybody still waits for it or not."""
     done: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     deadline: float = 0.0
 
@@ -82,12 +87,15 @@ class Writer:
         return await item.done
 
     async def _run(self) -> None:
-        pause = FIRST_PAUSE
+        loop, pause, begun = asyncio.get_running_loop(), FIRST_PAUSE, 0.0
         while self._waiting or not self._closing:
             if not self._waiting:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
+            if (early := begun + DISTANCE - loop.time()) > 0:
+                await asyncio.sleep(early)
+            begun = loop.time()
             group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
             try:
                 await self._commit(group)
@@ -127,8 +135,11 @@ class Writer:
         self.commits += 1
         self.written += len(written)
         for item in group:
+            is_kept = (item.row.table, item.row.seq) in written
+            if is_kept:
+                item.kept()
             if not item.done.done():
-                item.done.set_result((item.row.table, item.row.seq) in written)
+                item.done.set_result(is_kept)
 
     async def _write_group(self, group: Sequence[Append]) -> set[tuple[int, int]]:
         async with self.database.writing() as connection:
@@ -170,8 +181,7 @@ def beside(kept: Sequence[Append]) -> Iterator[tuple[str, Rows]]:
         ("take", taken),
         ("drop", dropped),
         ("snapshot", snapshots),
-        ("turn", [one.game for one in turned]),
-        ("wait", [one.seats for one in turned if one.seats is not None]),
+        ("turn", turned),
         ("games", [one.game for one in derived]),
         ("seats", [row for one in derived for row in one.seats]),
     )
