@@ -352,3 +352,37 @@ def test_a_card_that_does_not_fit_says_why_though_more_is_still_to_be_shown(live
     assert guest.page.evaluate(TRUTH) == []
     assert live.table(code).seq == table.seq
     guest.leave()
+
+
+def test_a_card_that_is_held_up_can_be_seen(live: LiveHouse, browser: Browser) -> None:
+    guest = live.guest(browser)
+    guest.sit_at(guest.lay("woo", ["me", "calf"], first=0))
+    wide = guest.page.evaluate("""async () => {
+      const motion = await import("/static/js/motion.js");
+      const sign = { place: "board", words: "", face: "back-woo", count: null };
+      motion.show({ kind: "sign", flights: [], sign }, null, 600);
+      return document.querySelector(".held-up .face").getBoundingClientRect().width;
+    }""")
+    assert wide > 60
+    guest.leave()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_the_meadow_keeps_its_size_whatever_is_said(live: LiveHouse, browser: Browser, size: tuple[int, int]) -> None:
+    """Only what needs more than two lines, such as a deal, may take room from it."""
+    guest = live.guest(browser, viewport={"width": size[0], "height": size[1]})
+    guest.sit_at(guest.lay("mow", ["me", "calf", "calf"], first=0))
+    guest.page.wait_for_function("() => document.querySelector('#table').dataset.behind === '0'")
+    said = ["", "Ben plays 7, 3 flies.", "Your turn: 2 cows fit. The herd runs from 3 to 11, with 12 flies."]
+    high = guest.page.evaluate(
+        """(said) => said.flatMap((words) => {
+          announcer.innerHTML = words && `<div class="line latest">${words}</div>`;
+          return ["It is Ben's turn.", said[2]].map((prompt) => {
+            document.querySelector("#turn .prompt").textContent = prompt;
+            return Math.round(document.getElementById("board").offsetHeight);
+          });
+        })""",
+        said,
+    )
+    assert len(set(high)) == 1
+    guest.leave()

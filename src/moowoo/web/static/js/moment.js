@@ -18,6 +18,7 @@ export class Moment {
     const busy = document.activeElement?.matches("input, textarea, select, #drawer *");
     this.box.innerHTML = html;
     this.box.hidden = false;
+    this.box.parentElement?.setAttribute("data-moment", "");
     if (!busy) this.box.querySelector("button")?.focus({ preventScroll: true });
     return !busy;
   }
@@ -28,6 +29,7 @@ export class Moment {
     const inside = this.box.contains(document.activeElement);
     if (inside) this.leave();
     this.box.hidden = true;
+    this.box.parentElement?.removeAttribute("data-moment");
     this.box.replaceChildren();
     return inside;
   }
