@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,9 @@ import pytest
 from envs.tables import ALL, SOME
 from moowoo.envs import Batch, IllegalActions, batch, batched
 from moowoo.games import BadOption, UnknownGame
+from moowoo.kernel import COMPILING
+from moowoo.kernel.patience import FEW
+from moowoo.kernel.plain import plain
 from moowoo.kernel.prefetch import LINE
 from moowoo.woo import rules as woo
 
@@ -232,3 +236,21 @@ def test_a_state_is_gone_back_to_and_branched_from() -> None:
         with pytest.raises(ValueError, match="state of"):
             many.set_state(other)  # type: ignore[arg-type]
     assert repr(many) == "<4 games of woo, 2 seats, seed 8>"
+
+
+@pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
+@pytest.mark.parametrize(("game", "options"), [("woo", {}), ("mow", {"edition": "farm", "seats": 5})])
+def test_a_small_batch_that_is_not_compiled_yet_plays_the_same_games(game: str, options: dict[str, Any]) -> None:
+    """Where compiled code is not at hand, a small batch runs as plain Python; a big one is compiled at once."""
+    big = batch(game, 2 * FEW, seed=3, threads=1, **options)
+    loops, uncompiled = big.variant.loops, replace(big.variant)
+    plainly: dict[str, Any] = {name: plain(getattr(loops, name)) for name in ("step_on", "sample_on", "show", "make_ready")}
+    vars(uncompiled)["loops"] = replace(loops, **plainly)
+    with np.errstate(over="ignore"):
+        small = Batch(uncompiled, 4, seed=3)
+        for _ in range(60):
+            np.testing.assert_array_equal(small.sample(), big.sample()[:4])
+            small.step(small._actions)
+            big.step(big._actions)
+            for name in ("observations", "rewards", "done", "mask", "actor"):
+                np.testing.assert_array_equal(getattr(small, name), getattr(big, name)[:4])

@@ -16,7 +16,8 @@ import numpy.typing as npt
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
 from moowoo.kernel.arrays import Records
 from moowoo.kernel.boards import board_of
-from moowoo.kernel.compiled import settled
+from moowoo.kernel.compiled import is_compiled, settled
+from moowoo.kernel.patience import FEW
 from moowoo.kernel.slots import seed_slots
 
 Bytes = npt.NDArray[np.uint8]
@@ -80,9 +81,22 @@ class Batch:
         self._kept = self.slots, self._actions, *self._shown
         self._result = self.observations, self.rewards, self.done
         self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._parts())]
-        self._step = settled(variant.loops.step_on, self._board, self._actions)
-        self._sample = settled(variant.loops.sample_on, self._board)
+        self._step, self._sample = self._early_step, variant.loops.sample_on
+        if n > FEW or is_compiled(variant.loops.step_on):
+            self._settle()
         self.reset(seed)
+
+    def _early_step(self, board: Numbers, chosen: Numbers) -> bool:
+        """A step of a small batch, which need not be compiled yet."""
+        done = self.variant.loops.step_on(board, chosen)
+        if is_compiled(self.variant.loops.step_on):
+            self._settle()
+        return done
+
+    def _settle(self) -> None:
+        """From now on nobody looks what is handed to compiled code: it is always the same."""
+        self._step = settled(self.variant.loops.step_on, self._board, self._actions)
+        self._sample = settled(self.variant.loops.sample_on, self._board)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy, or what is written down, goes on as this one does, with threads of its own."""

@@ -27,7 +27,7 @@ SLOTS, CHOSEN, OBSERVATIONS, MASKS, CHOICES, ACTORS, PAYMENT, DONE = range(6, 14
 
 @instruction(llvm.pointer)
 def pointer(address: int) -> Any:
-    return ctypes.c_void_p(address)
+    return ctypes.c_void_p(int(address))
 
 
 def board_of(by_round: bool, arrays: Sequence[npt.NDArray[Any]]) -> npt.NDArray[np.int64]:

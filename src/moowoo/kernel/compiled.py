@@ -58,6 +58,11 @@ def dispatcher(function: Callable[P, R], forceinline: bool) -> Callable[P, R]:
     return whole
 
 
+def is_compiled(function: Callable[..., Any]) -> bool:
+    """Is there machine code for it by now?"""
+    return bool(getattr(function, "overloads", None))
+
+
 def settled(function: Callable[P, R], *arguments: Any) -> Callable[P, R]:
     """The machine code for arguments of these very types. It does not look at them again, which saves half of a call;
     so it is for those who know what they pass.

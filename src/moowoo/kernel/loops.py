@@ -93,8 +93,8 @@ def make_loops(
         **learner_loops(rules, turns, think),
         **search_loops(rules, think),
     }
-    for loop in many.values():
-        at_once(loop)
+    for long in ("rollout", "step_mine", "choose"):
+        at_once(many[long])
     many |= lone_loops(rules, turns.ready, turns.pay)
     return Loops(rules.CHOICES.words, scratch, secret_words or (lambda _: rules.SECRETS), **many)
 

@@ -2,7 +2,8 @@
 
 Compiling takes seconds, and a move as plain Python less than a thousandth of one. So what Python calls is loaded where
 it is kept, and else runs plain until so much time has gone into it that compiling would have been no loss. Plain and
-compiled code give the same results. What does much in a single call is marked `at_once`.
+compiled code give the same results. What does much in a single call is compiled at once: where it is marked so, and
+where it is handed more than FEW games.
 """
 
 import time
@@ -21,6 +22,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PATIENCE = 0.5
 """Seconds of plain Python after which compiling pays."""
+FEW = 128
+"""Games that plain Python is soon through with."""
 
 _thorough: ContextVar[bool] = ContextVar("thorough", default=False)
 
@@ -64,7 +67,8 @@ class Patience:
         self.plain: Callable[..., Any] | None = None
 
     def __call__(self, *args: Any) -> Callable[..., Any]:
-        if _thorough.get() or only_what_is_kept() or (self.seconds > PATIENCE and not _others):
+        worthwhile = any(map(is_long, args)) or (self.seconds > PATIENCE and not _others)
+        if worthwhile or _thorough.get() or only_what_is_kept():
             return self.compile(*args)
         self.calls += 1
         # Looked for seldom: that takes longer than a plain call.
@@ -85,6 +89,11 @@ class Patience:
             result = self.plain(*(arg.value if isinstance(arg, OmittedArg) else arg for arg in args))
         self.seconds += time.thread_time() - begun
         return unboxed(result)
+
+
+def is_long(value: Any) -> bool:
+    """Is it an array of many games, or of something for each of them?"""
+    return isinstance(value, np.ndarray) and len(value) > FEW and value.dtype.kind in "Vi"
 
 
 def unboxed(result: Any) -> Any:

@@ -9,7 +9,6 @@ import numpy as np
 
 from moowoo.kernel.arrays import Records, RecordType
 from moowoo.kernel.compiled import compiled
-from moowoo.kernel.patience import at_once
 from moowoo.kernel.prefetch import LINE
 from moowoo.kernel.random import SOURCE, Source, seed_rng
 
@@ -40,7 +39,6 @@ def empty_slots(n: int, kind: RecordType) -> Records:
     return room[start : start + n * kind.itemsize].view(kind)
 
 
-@at_once
 @compiled
 def seed_slots(slots: Records, seed: int) -> None:
     for i in range(len(slots)):
