@@ -244,7 +244,8 @@ def test_a_small_batch_that_is_not_compiled_yet_plays_the_same_games(game: str, 
     """Where compiled code is not at hand, a small batch runs as plain Python; a big one is compiled at once."""
     big = batch(game, 2 * FEW, seed=3, threads=1, **options)
     loops, uncompiled = big.variant.loops, replace(big.variant)
-    plainly: dict[str, Any] = {name: plain(getattr(loops, name)) for name in ("step_on", "sample_on", "show", "make_ready")}
+    names = ("step_on", "sample_on", "show", "make_ready")
+    plainly: dict[str, Any] = {name: plain(getattr(loops, name)) for name in names}
     vars(uncompiled)["loops"] = replace(loops, **plainly)
     with np.errstate(over="ignore"):
         small = Batch(uncompiled, 4, seed=3)
