@@ -224,6 +224,8 @@ def test_a_tensor_keeps_the_last_of_what_has_happened() -> None:
     """Longer games than it has room for go on; a room that cannot be is refused."""
     state = after("moowoo_woo(recall=3)", 9)
     assert sum(state.information_state_tensor(0)[:2]) == 1
+    state = after("moowoo_mow(edition=farm,players=4,recall=3)", 9)
+    assert sum(state.information_state_tensor(2)[:4]) == 1
     for wrong in (-1, 1_000_000):
         with pytest.raises(BadOption, match="recall"):
             pyspiel.load_game("moowoo_woo", {"recall": wrong})

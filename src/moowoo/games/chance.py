@@ -124,8 +124,10 @@ class Chance:
         return 64 * int(self.rules.SECRETS)
 
     def secret_traits(self, known: bytes) -> Bytes:
-        """What a seat alone knows, as the rules tell it (`secrets`)."""
-        return np.unpackbits(np.frombuffer(known, np.uint8))
+        """What a seat alone knows, as the rules tell it (`secrets`); a table may need fewer words than there are."""
+        traits: Bytes = np.zeros(self.traits, np.uint8)
+        traits[: 8 * len(known)] = np.unpackbits(np.frombuffer(known, np.uint8))
+        return traits
 
     def deal_traits(self, told: object) -> Bytes:
         """What everybody has seen of a deal (`told`); nothing, unless the game says so."""
