@@ -1,5 +1,5 @@
-"""Walks a move through the server and counts the functions it goes through: until it is on the disk, and until the
-page of the other at the table has been told. `python tools/walk.py --list` names them all, in order.
+"""Walks moves through the server and counts the functions the shortest goes through: until it is on the disk, and until
+the page of the other at the table has been told. `python tools/walk.py --list` names them all, in order.
 
 Every function of the package that the main thread enters counts once, also a compiled one that Python calls. What
 compiled rules call among themselves, templates, the thread that writes to the disk and other packages are not seen.
@@ -28,6 +28,8 @@ HOME = str(Path(moowoo.__file__).parent)
 BESIDES = tuple(f"{HOME}/server/{name}.py" for name in ("keeper", "lag"))
 """Rounds that the server makes by itself, whether anybody moves or not."""
 BAD = 400
+MOVES = 8
+"""The first show everybody the way to caches and to compiled code."""
 ORIGIN = ("origin", "http://moo.test")
 
 
@@ -37,6 +39,18 @@ class Walk:
     def __init__(self) -> None:
         self.seen: dict[CodeType, None] = {}
         self.durable: int | None = None
+        self.before: list[tuple[dict[CodeType, None], int | None]] = []
+        """The same of the moves before."""
+
+    def begin(self) -> None:
+        """A new move."""
+        self.before += [(self.seen, self.durable)] if self.seen else []
+        self.seen, self.durable = {}, None
+
+    def shortest(self) -> None:
+        """Let it be the move with the fewest functions."""
+        self.begin()
+        self.seen, self.durable = min(self.before, key=lambda move: len(move[0]))
 
     def note(self, frame: FrameType, event: str, argument: object) -> None:
         code = frame.f_code
@@ -112,8 +126,8 @@ async def walk_through(app: App, walk: Walk, game: str) -> None:
     lines = [Connection(app, path, [("authorization", f"Bearer {token}")]) for token in people]
     async with lines[0] as mine, lines[1] as other:
         await quiet(mine, other)
-        for _ in range(2):  # the first shows everybody the way to caches
-            walk.seen, walk.durable = {}, None
+        for _ in range(MOVES):
+            walk.begin()
             mover = 0 if (await look(app, people[0], f"/{code}/view"))["choices"] else 1
             view = await look(app, people[mover], f"/{code}/view")
             frame = json.dumps({"do": "move", "move": view["choices"][0], "ply": view["ply"]})
@@ -132,6 +146,7 @@ async def main(game: str) -> Walk:
             while (await ask(app, "GET", "/readyz")).status >= BAD:
                 await asyncio.sleep(0.5)
             await walk_through(app, walk, game)
+    walk.shortest()
     return walk
 
 
