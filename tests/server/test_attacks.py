@@ -15,7 +15,7 @@ from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.http.endpoints import small_number
-from moowoo.server.http.metering import metered
+from moowoo.server.http.guard import metered
 from moowoo.server.http.protocols import LARGEST, PatientProtocol
 from moowoo.server.http.socket import HURRIED
 from moowoo.server.hub import Hub

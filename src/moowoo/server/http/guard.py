@@ -3,8 +3,11 @@
 import logging
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
 from functools import partial
+from types import coroutine
+from typing import Any, TypeVar
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -14,7 +17,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from moowoo.server.errors import STATUS, Refusal
 from moowoo.server.http import guessing
 from moowoo.server.http.endpoints import is_number
-from moowoo.server.http.metering import metered
 from moowoo.server.http.security import SAFE, house_of, network_of
 from moowoo.server.limits import BODY, Payer
 from moowoo.server.messages import Refused, encode
@@ -24,6 +26,7 @@ from moowoo.server.words import refusal_sentence
 from moowoo.voice import LANGUAGES, Voice, language_from_locale
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 NAMED = re.compile("(?:/t|/api/v1/tables)/(?P<code>[^/]+)|/join$")
 """Addresses that name a table by its code, or are told it by a form."""
 UNLIMITED = ("/healthz", "/readyz", "/metrics")
@@ -70,6 +73,31 @@ class Guard:
             await metered(answer(), partial(house.limits.pay, payer))
         except Refusal as refusal:
             await refused(Request(scope, receive), refusal)(scope, receive, counted)
+
+
+@coroutine
+def metered(work: Coroutine[Any, Any, T], pay: Callable[[float], None]) -> Generator[Any, Any, T]:
+    """Do some work, and say how many seconds of the processor this thread has spent on it, to its last step, however it
+    ends; nothing of what others did meanwhile."""
+    spent, given, thrown = 0.0, None, None
+    try:
+        while True:
+            begun = time.thread_time()
+            try:
+                step = work.send(given) if thrown is None else work.throw(thrown)
+            except StopIteration as end:
+                done: T = end.value
+                return done
+            finally:
+                spent += time.thread_time() - begun
+            given, thrown = None, None
+            try:
+                given = yield step
+            except BaseException as error:  # it is the work's: perhaps whoever asked has hung up
+                thrown = error
+    finally:
+        work.close()
+        pay(spent)
 
 
 def limited(connection: HTTPConnection, receive: Receive) -> Receive:
