@@ -68,16 +68,27 @@ class PatientProtocol(HttpToolsProtocol):
 
 
 class TextProtocol(WebSocketsSansIOProtocol):
-    """Sends texts on an open line by itself, and leaves everything else to the general way."""
+    """Sends texts on an open line by itself, those of one moment in one piece, and leaves everything else to the
+    general way: who has moved is told so, and what happened, and that is one call of the system instead of two."""
+
+    unsent = b""
 
     async def send(self, message: Any) -> None:
         text = message.get("text")
         if text is not None and not self.writable.is_set():
             await self.writable.wait()
         if text is None or self.disconnected or self.conn.state is not State.OPEN:
+            self.send_unsent()
             await super().send(message)
-        else:
-            self.transport.write(framed(text.encode()))
+            return
+        if not self.unsent:
+            self.loop.call_soon(self.send_unsent)
+        self.unsent += framed(text.encode())
+
+    def send_unsent(self) -> None:
+        if self.unsent and not self.transport.is_closing():
+            self.transport.write(self.unsent)
+        self.unsent = b""
 
 
 TEXT = 0x81
