@@ -23,7 +23,8 @@ TEN_MINUTES = 600.0
 
 
 def weights(training: Training) -> list[np.ndarray]:
-    return [*training.player.network.weights, *training.critic.network.weights, *training.steady.weights]
+    networks = (training.player.network, training.critic.network, training.steady, training.judge)
+    return [weights for network in networks for weights in network.weights]
 
 
 @pytest.mark.parametrize("game", ["woo", "mow"])
@@ -42,10 +43,12 @@ def test_a_training_that_was_stopped_goes_on_as_if_it_had_not_been(game: str, tm
     assert stopped.settings == settings
 
 
-def test_what_is_tried_out_pays_what_it_pays_or_what_the_critic_says() -> None:
-    batch, critic = Batch("woo", 64), Network.new((350, 8, 2), np.random.default_rng(1))
+@pytest.mark.parametrize("game", ["woo", "mow"])
+def test_what_is_tried_out_pays_what_it_pays_or_what_the_critic_says(game: str) -> None:
+    batch = Batch(game, 64)
     learning = batch.learning
-    batch.begin(7, np.zeros((64, 2), np.int64))
+    critic = Network.new((learning.features + learning.hidden, 8, 2), np.random.default_rng(1))
+    batch.begin(7, np.zeros((64, learning.seats), np.int64))
     decided = told = 0
     while (batch.asked >= 0).any():
         games = batch.waiting(0)
@@ -54,7 +57,7 @@ def test_what_is_tried_out_pays_what_it_pays_or_what_the_critic_says() -> None:
         for k, number in [(k, int(np.flatnonzero(masks[k])[-1])) for k in range(0, len(games), 5)]:
             slot = batch.slots[games[k] : games[k] + 1].copy()
             seat, action = int(batch.seats[games[k]]), int(masks[k, number]) - 1
-            paid, s = np.zeros(2), slot[0].game
+            paid, s = np.zeros(learning.seats), slot[0].game
             while action >= 0:
                 learning.rules.apply(s, action)
                 if learning.decided(s, batch.work, paid):
@@ -62,6 +65,8 @@ def test_what_is_tried_out_pays_what_it_pays_or_what_the_critic_says() -> None:
                     decided += 1
                     break
                 action = learning.forced(s)
+                if action < 0 and learning.quick and learning.rules.actor(s) != seat:
+                    action = learning.quick(s)
             else:
                 known = np.zeros((1, learning.features + learning.hidden), np.float32)
                 who = learning.rules.actor(s)

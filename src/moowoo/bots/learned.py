@@ -37,9 +37,13 @@ class Mind(NamedTuple):
     ask: Callable[[State, Reals, Numbers], int]
 
 
+def learned_of(game: str, file: str) -> Traversable:
+    """Where what a game has learned, or what is told of it, lies in its package."""
+    return files(kit(game).package) / "weights" / file
+
+
 def weights_of(game: str, network: str = LEARNED) -> Traversable:
-    """Where what a game has learned lies in its package."""
-    return files(kit(game).package) / "weights" / f"{network}.npz"
+    return learned_of(game, f"{network}.npz")
 
 
 def learning_of(game: str) -> Learning:

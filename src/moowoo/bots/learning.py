@@ -18,6 +18,10 @@ NOT_ALLOWED = 0
 """Among choices: what is no choice. All others are 1 more than the action of the rules that they mean."""
 
 
+def no_memory(information: Any) -> Any:
+    return None
+
+
 class StrengthTable(NamedTuple):
     """A table that strength is measured at: its name in reports, and its seats."""
 
@@ -67,8 +71,16 @@ class Learning:
     """What `decided` works on."""
     scratch: Callable[[], Records]
     """What `think` thinks in."""
+    quick: Callable[[State], int] | None = None
+    """What the teacher would do, for whoever goes on between two decisions of the one that learns or searches. A duel
+    has none: there the other's decision is what counts next."""
     recall: Callable[[State, State, int, int, Source], bool] | None = None
     """`recall(world, moment, action, seat, chance)`: follow a world that a seat believes in one decision back. Was it
     another's, the moment, which is as all could know it, is made what that one knew. For searches; compiled."""
+    imagine: Callable[[State, State, int, Any, Source], None] | None = None
+    """`imagine(root, world, seat, memory, chance)`: make a world, drawn at random, one that explains what the seat has
+    seen. For searches; compiled."""
+    remember: Callable[[Any], Any] = no_memory
+    """What `imagine` goes by, from a seat's information."""
     settings: Mapping[str, Any] = field(default_factory=dict)
     """Settings of a training that differ for this game from the usual ones."""

@@ -1,15 +1,22 @@
 """How MOW is learned: what a network is asked at any table, and what a round pays: the chance to win the game."""
 
+from typing import NamedTuple
+
 import numpy as np
 
+from moowoo.bots.information import Information
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
+from moowoo.bots.seeds import source
 from moowoo.kernel import SOURCE, Source, below, compiled, compiled_apart, draw_seed, lowest, popcount, seed_rng
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
+from moowoo.kernel.arrays import Numbers, Reals, Record, Records, Scratch
 from moowoo.mow import rules
 from moowoo.mow.bots import sight
 from moowoo.mow.bots.cow import cow_action
-from moowoo.mow.bots.race import ROUNDS, TARGET, foresee_win, rounds_of
+from moowoo.mow.bots.evidence import evidence_of
+from moowoo.mow.bots.race import PAY, ROUNDS, TARGET, foresee_win, rounds_of
 from moowoo.mow.bots.sight import follower, following, shown_face, upside_down
+from moowoo.mow.bots.witness import MowWitness
+from moowoo.mow.bots.worlds import BETWEEN, FIRST_STEPS, lay_out, new_walk, wander
 from moowoo.mow.loops import COW, LOOPS, think
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules.actions import ACTIONS, HIGH
@@ -43,8 +50,6 @@ EDITIONS = np.array([edition for _, edition in TABLES])
 SEATED = np.array([table.seats for table, _ in TABLES])
 RACES = 128
 """Races that say what totals are worth."""
-PAY = 3.0
-"""What it pays to go from no chance to certainty: about as much as a round changes counts as 1."""
 BEFORE = 6
 """Rounds that may have been played before."""
 
@@ -145,7 +150,7 @@ def count(s: State, work: Scratch, out: Reals) -> None:
         out[seat] = -s.gain[seat]
 
 
-@compiled
+@compiled_apart
 def see(s: State, seat: int, features: Reals, choices: Numbers) -> None:
     """What a farmer knows, with `cow`'s advice."""
     bag = np.zeros(2, np.int64)
@@ -182,6 +187,36 @@ def aimed(s: State, seat: int, first: int, places: int) -> int:
 
 
 @compiled
+def quick(s: State) -> int:
+    """As `cow` does."""
+    return cow_action(s, np.zeros(2, np.int64))
+
+
+class Memory(NamedTuple):
+    """What the worlds of a search must explain, and the walk among those that do."""
+
+    moments: Records
+    evidence: Record
+    walk: Record
+
+
+def remember(information: Information) -> Memory:
+    record, seat = information.record, information.seat
+    *_, this_round = information.past or MowWitness().past
+    moments, evidence = evidence_of(this_round, seat)
+    memory = Memory(moments, evidence, new_walk(record, seat, evidence))
+    wander(record, seat, FIRST_STEPS, *memory, source("walk", information.seed))
+    return memory
+
+
+@compiled
+def imagine(root: State, world: State, seat: int, memory: Memory, chance: Source) -> None:
+    """Go on to another world that explains what the others did this round."""
+    wander(root, seat, BETWEEN, memory.moments, memory.evidence, memory.walk, chance)
+    lay_out(world, seat, memory.evidence, memory.walk, chance.seed)
+
+
+@compiled
 def certain(s: State) -> bool:
     return False
 
@@ -210,18 +245,22 @@ LEARNING = Learning(
     scale=10.0,
     see=see,
     peek=sight.peek,
+    quick=quick,
+    imagine=imagine,
+    remember=remember,
     certain=certain,
     best=best,
     think=think,
     workspace=workspace,
     scratch=scratch,
     settings={
-        "rounds": 1024,
-        "mixed": 0.5,
+        "rounds": 512,
+        "critic": 192,
+        "mixed": 0.3,
         "taught": 0.5,
-        "imitation": 1,
-        "curiosity": 0.03,
-        "tiring": 150.0,
-        "deals": 256,
+        "imitation": 2,
+        "warming": 6,
+        "tiring": 400.0,
+        "deals": 512,
     },
 )

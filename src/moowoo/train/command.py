@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, metavar="N", help="rounds of one iteration, of a new training")
     parser.add_argument("--width", type=int, metavar="N", help="units of a layer of the player, of a new training")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of a new training")
+    parser.add_argument("--shipped", action="store_true", help="a new training goes on from the weights in the package")
 
 
 def learnable() -> list[str]:
@@ -48,15 +49,16 @@ def run(args: argparse.Namespace) -> int:
 
 def go_on(args: argparse.Namespace) -> "Training | None":
     """The training in the folder, or a new one; None, and a word about it, where what is asked for does not fit."""
-    from moowoo.train.keeping import load
+    from moowoo.train.keeping import load, shipped
     from moowoo.train.training import Training, TrainingSettings
 
     chosen = {name: value for name in ("rounds", "width", "seed") if (value := getattr(args, name)) is not None}
     path = args.into / NAME
     if not path.exists():
         args.into.mkdir(parents=True, exist_ok=True)
-        return Training.new(TrainingSettings.of(args.game, **chosen))
-    training = load(path)
+        if not args.shipped:
+            return Training.new(TrainingSettings.of(args.game, **chosen))
+    training = load(path) if path.exists() else shipped(args.game)
     begun = {name: getattr(training.settings, name) for name in ("game", *chosen)}
     if begun != {"game": args.game, **chosen}:
         print(f"moowoo train: what lies in {args.into} was begun with {begun}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What the learner lived through in a batch of rounds: what it saw, what it did, what came of it."""
+"""What the learner lived through in a batch of rounds: what it saw, what it could do, what came of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from moowoo.train.choosing import draw, log_odds
 from moowoo.train.dense import Array, Network
 from moowoo.train.rollouts import Batch
 
+Step = tuple[Array, Numbers, Array, Array, Numbers]
+"""What several rounds add to an experience at once."""
 LEARNER, PAST = range(2)
 """The networks at a table."""
-DUEL = 2
-"""Seats of a game in which one is paid what the other loses."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,10 @@ class Experience:
     known: Array
     """What the critic is given: what the player knew, and after it what it could not know."""
     masks: Numbers
-    actions: Numbers
     logs: Array
     """Logarithms of the odds of all actions."""
-    worth: Array | None
-    """What each action would have paid, as far as that can be told; None where it was not tried out."""
+    worth: Array
+    """What each action would have paid, as far as that can be told."""
     lives: Numbers
     """Which decisions belong together: a number for each seat of each round."""
     order: Numbers
@@ -37,13 +36,12 @@ class Experience:
     """What its round paid in the end, and what it brought in the game's own coin, on the critic's scale."""
 
     def __len__(self) -> int:
-        return len(self.actions)
+        return len(self.lives)
 
 
 def live(batch: Batch, networks: Sequence[Network], critic: Network, chance: np.random.Generator) -> Experience:
     """Play rounds that have begun to their end, and remember what the first network did."""
-    steps: list[tuple[Array, Numbers, Numbers, Array, Numbers]] = []
-    tried_out: list[Array] = []
+    steps: list[Step] = []
     while (batch.asked >= 0).any():
         for number, network in enumerate(networks):
             games = batch.waiting(number)
@@ -54,21 +52,16 @@ def live(batch: Batch, networks: Sequence[Network], critic: Network, chance: np.
             actions = draw(logs, chance)
             if number == LEARNER:
                 lives = games * batch.learning.seats + batch.seats[games]
-                steps.append((known, masks, actions, logs, lives))
-                if batch.learning.seats == DUEL:
-                    tried_out.append(batch.explore(games, masks, critic))
+                steps.append((known, masks, logs, batch.explore(games, masks, critic), lives))
             batch.act(games, masks, actions)
         batch.advance()
     brought = np.stack([batch.paid.reshape(-1), batch.count().reshape(-1) / batch.learning.scale], 1)
-    return gathered(steps, tried_out, brought.astype(np.float32))
+    return gathered(steps, brought.astype(np.float32))
 
 
-def gathered(
-    steps: list[tuple[Array, Numbers, Numbers, Array, Numbers]], tried_out: list[Array], brought: Array
-) -> Experience:
-    known, masks, actions, logs, lives = (np.concatenate(parts) for parts in zip(*steps, strict=True))
-    worth = np.concatenate(tried_out) if tried_out else None
-    return Experience(known, masks, actions, logs, worth, lives, np.argsort(lives, kind="stable"), brought[lives])
+def gathered(steps: list[Step], brought: Array) -> Experience:
+    known, masks, logs, worth, lives = (np.concatenate(parts) for parts in zip(*steps, strict=True))
+    return Experience(known, masks, logs, worth, lives, np.argsort(lives, kind="stable"), brought[lives])
 
 
 @at_once

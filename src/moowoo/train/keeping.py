@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from moowoo.bots.learned import CRITIC, LEARNED
-from moowoo.bots.network import whole
+from moowoo.bots.learned import CRITIC, LEARNED, learned_of, weights_of
+from moowoo.bots.network import layers, whole
 from moowoo.train.dense import Adam, Network
 from moowoo.train.league import League
 from moowoo.train.training import Point, Training, TrainingSettings
@@ -42,19 +42,36 @@ def parts(training: Training) -> dict[str, list[np.ndarray]]:
         "critic.first": critic.first,
         "critic.second": critic.second,
         "steady": training.steady.weights,
+        "judge": training.judge.weights,
         **{f"past.{number}": past.weights for number, past in enumerate(training.league.past)},
     }
 
 
 def export(training: Training, folder: Path) -> None:
-    """Write down what is shipped, in whole numbers: the player, and the critic for a game that is searched with it."""
+    """Write down what is shipped, in whole numbers: the player, and the critic that searches ask."""
     folder.mkdir(parents=True, exist_ok=True)
-    shipped = {LEARNED: training.steady}
-    if training.batch.learning.recall is not None:
-        shipped[CRITIC] = training.critic.network
-    for name, network in shipped.items():
+    for name, network in ((LEARNED, training.steady), (CRITIC, training.judge)):
         stored = {f"layer{place}": each for place, each in enumerate(whole(network.weights))}
         np.savez_compressed(folder / f"{name}.npz", allow_pickle=False, **stored)
+
+
+def shipped(game: str) -> Training:
+    """The training of what lies in the package, as far as that tells: without momenta, and with one past self."""
+    told = json.loads(learned_of(game, "curve.json").read_text("utf-8"))
+    player, critic = (Network(list(layers(weights_of(game, name)))) for name in (LEARNED, CRITIC))
+    league = League()
+    league.admit(player)
+    return Training(
+        TrainingSettings(**told["settings"]),
+        Adam(player),
+        Adam(critic),
+        player.copy(),
+        critic.copy(),
+        told["iterations"],
+        told["cpu"],
+        league,
+        [Point(**point) for point in told["points"]],
+    )
 
 
 def load(path: Path) -> Training:
@@ -72,6 +89,7 @@ def load(path: Path) -> Training:
         player,
         critic,
         Network(arrays["steady"]),
+        Network(arrays["judge"]),
         about["iteration"],
         about["cpu"],
         league,

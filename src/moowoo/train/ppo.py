@@ -1,9 +1,9 @@
 """Proximal policy optimisation (Schulman and others, 2017): what went better than expected is done more often, but
 never much more at once. The critic, who says what was to be expected, sees all cards; the player does not.
 
-At a game for two, every action can be tried out and the critic asked what came of it. So nothing is left to the luck of
-what was chosen and drawn (the idea of ESCHER, McAleer and others, 2022), and what is seldom chosen is learned about as
-well as the rest (as NeuRD does, Hennes and others, 2020).
+Every action is tried out and the critic asked what came of it. So nothing is left to the luck of what was chosen and
+drawn (the idea of ESCHER, McAleer and others, 2022), and what is seldom chosen is learned about as well as the rest (as
+NeuRD does, Hennes and others, 2020).
 """
 
 from dataclasses import dataclass
@@ -71,15 +71,10 @@ def learn(player: Adam, critic: Adam, lived: Experience, step: Step, chance: np.
 
 
 def advantages(lived: Experience, more: Array) -> Array:
-    """How much better each action was than what is usually done. Where they were not tried out, all that is known is
-    how the one that was chosen went; it stands for all the times that it is not."""
-    odds, spread = np.exp(lived.logs), max(float(more.std()), 1e-6)
-    if lived.worth is not None:
-        usual = (odds * lived.worth).sum(1, keepdims=True)
-        return np.where(lived.masks, (lived.worth - usual) / spread, 0.0).astype(np.float32)
-    gains, each = np.zeros_like(odds), np.arange(len(lived))
-    gains[each, lived.actions] = (more - more.mean()) / spread / odds[each, lived.actions]
-    return gains
+    """How much better each action is than what is usually done."""
+    spread = max(float(more.std()), 1e-6)
+    usual = (np.exp(lived.logs) * lived.worth).sum(1, keepdims=True)
+    return np.where(lived.masks, (lived.worth - usual) / spread, 0.0).astype(np.float32)
 
 
 def improve(
@@ -90,11 +85,8 @@ def improve(
     made = player.network.forward(known[:, : len(player.network.weights[0])])
     logs = log_odds(made[-1], masks)
     odds, shift = np.exp(logs), np.where(masks, logs - before, 0.0)
-    free = np.where(gain > 0, shift < np.log1p(step.clip), shift > np.log1p(-step.clip))
-    weight = odds
-    if lived.worth is not None:
-        weight, free = np.maximum(odds, step.notice), free & ((gain > 0) | (odds > step.ignore))
-    pull = np.where(free, weight * gain, 0.0).astype(np.float32)
+    free = np.where(gain > 0, shift < np.log1p(step.clip), (shift > np.log1p(-step.clip)) & (odds > step.ignore))
+    pull = np.where(free, np.maximum(odds, step.notice) * gain, 0.0).astype(np.float32)
     open_each = -(odds * np.where(masks, logs, 0.0)).sum(1)
     slope = odds * pull.sum(1, keepdims=True) - pull
     slope += np.float32(step.curiosity) * odds * (np.where(masks, logs, 0.0) + open_each[:, None])

@@ -46,6 +46,7 @@ def make_rollouts(learning: Learning) -> Rollouts:
     see, peek = learning.see, learning.peek
     think, features = learning.think, learning.features
     actor, apply = learning.rules.actor, learning.rules.apply
+    quick, duel = learning.quick or forced, learning.quick is None
 
     @compiled
     def seed_source(source: Source, seed: int, number: int, purpose: int) -> None:
@@ -93,8 +94,9 @@ def make_rollouts(learning: Learning) -> Rollouts:
         slots: Records, games: Numbers, seats: Numbers, choices: Numbers, tried: Records, work: Scratch,
         pays: Reals, unused: Numbers, known: Reals, turns: Reals, paid: Reals,
     ) -> None:  # fmt: skip
-        """Try out all choices in some games, one after the other, as far as the next decision: what is known there, and
-        whose it is (1 for the same seat, -1 for the other); or 0 where the round is decided, and what it pays."""
+        """Try out all choices in some games, one after the other, as far as the seat's next decision, the others going
+        on quickly; in a duel as far as anybody's. What is known there, and whose it is (1 for the same seat, -1 for the
+        other); or 0 where the round is decided, and what it pays."""
         row = 0
         for k in range(len(games)):
             seat = seats[games[k]]
@@ -109,10 +111,12 @@ def make_rollouts(learning: Learning) -> Rollouts:
                         turns[row], paid[row] = 0.0, pays[seat]
                         break
                     action = forced(s)
-                    if action < 0:
+                    if action < 0 and (duel or actor(s) == seat):
                         turns[row] = 1.0 if actor(s) == seat else -1.0
                         see(s, actor(s), known[row, :features], unused)
                         peek(s, actor(s), known[row, features:])
+                    elif action < 0:
+                        action = quick(s)
                 row += 1
 
     @compiled
@@ -170,8 +174,7 @@ class Batch:
         return known, choices
 
     def explore(self, games: Numbers, choices: Numbers, critic: Network) -> Array:
-        """What every choice pays the seat to choose: as it turns out, or as the critic says of the next decision. Only
-        for two, one of whom is paid what the other loses."""
+        """What every choice pays the seat to choose: as it turns out, or as the critic says of the next decision."""
         rows = np.count_nonzero(choices)
         known = np.zeros((rows, self.learning.features + self.learning.hidden), np.float32)
         turns, paid = np.zeros((2, rows), np.float32)

@@ -50,7 +50,7 @@ class TrainingSettings:
     snapshot: int = 25
     """Iterations between two selves that are kept as opponents."""
     steady: float = 0.97
-    """How much of the shipped player stays the same from one iteration to the next: it is a running average."""
+    """How much of what is shipped stays the same from one iteration to the next: it is a running average."""
     measured: int = 20
     """Iterations between two points of the curve."""
     deals: int = 2048
@@ -83,7 +83,9 @@ class Training:
     player: Adam
     critic: Adam
     steady: Network
-    """The player's running average: what is measured and shipped."""
+    """The player's running average: what is measured and shipped;"""
+    judge: Network
+    """and the critic's, which searches ask."""
     iteration: int = 0
     cpu: float = 0.0
     league: League = field(default_factory=League)
@@ -95,7 +97,7 @@ class Training:
         chance = np.random.default_rng([settings.seed])
         player = Network.new((learning.features, width, width, learning.actions), chance)
         critic = Network.new((learning.features + learning.hidden, settings.critic, settings.critic, FORESEEN), chance)
-        return cls(settings, Adam(player), Adam(critic), player.copy())
+        return cls(settings, Adam(player), Adam(critic), player.copy(), critic.copy())
 
     def __post_init__(self) -> None:
         self.batch = Batch(self.settings.game, self.settings.rounds)
@@ -140,12 +142,13 @@ class Training:
         self.batch.begin(int(chance.integers(1 << 62)), who)
 
     def follow(self) -> None:
-        """Let the running average follow: closely at first, when much changes."""
+        """Let the running averages follow: closely at first, when much changes."""
         practised = max(0, self.iteration - self.settings.imitation)
         keep = np.float32(min(self.settings.steady, practised / (practised + 9)))
-        for steady, now in zip(self.steady.weights, self.player.network.weights, strict=True):
-            steady *= keep
-            steady += (np.float32(1.0) - keep) * now
+        for average, learner in ((self.steady, self.player), (self.judge, self.critic)):
+            for steady, now in zip(average.weights, learner.network.weights, strict=True):
+                steady *= keep
+                steady += (np.float32(1.0) - keep) * now
 
     def measure(self) -> str:
         """Add a point for each table to the curve."""

@@ -3,7 +3,7 @@
 import numpy as np
 
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
-from moowoo.kernel import Source, below, compiled, draw_seed, lowest, nth_bit, popcount
+from moowoo.kernel import Source, below, compiled, compiled_apart, draw_seed, lowest, nth_bit, popcount
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.woo import rules
 from moowoo.woo.bots import sight
@@ -82,7 +82,7 @@ def count(s: State, work: Scratch, out: Reals) -> None:
     out[1 - seat] = -out[seat]
 
 
-@compiled
+@compiled_apart
 def see(s: State, seat: int, features: Reals, choices: Numbers) -> None:
     sight.see(s, seat, features)
     actions, order = sensible(s), suit_order(s, seat)

@@ -22,6 +22,8 @@ from moowoo.mow.rules.state import FINISHED, HAND, NOBODY, SEATS, WAITING, State
 ROUNDS = 512
 """So many rounds are played to draw from."""
 TARGET = 100
+PAY = 3.0
+"""What it pays, to who learns, to go from no chance to certainty: about as much as a round changes counts as 1."""
 
 
 @cache
@@ -52,6 +54,16 @@ def foresee_win(s: State, races: int, rounds: Numbers, chance: Source, totals: N
     for _ in range(races):
         run(s, rounds, chance, totals)
         share_win(totals, int(s.seats), 1.0 / races, chances)
+
+
+@compiled
+def chances_by_totals(s: State, races: int, rounds: Numbers, chance: Source) -> Reals:
+    """Everyone's chance to win the game by the totals before this round, by so many races."""
+    totals, chances = np.zeros(SEATS, np.int64), np.zeros(SEATS)
+    for _ in range(races):
+        run(s, rounds, chance, totals)
+        share_win(totals, int(s.seats), 1.0 / races, chances)
+    return chances
 
 
 @compiled
