@@ -131,9 +131,9 @@ def test_a_budget_that_makes_no_sense_is_refused(name: str) -> None:
 
 
 def test_baselines_can_be_had_and_are_not_offered() -> None:
-    assert bots.baselines("woo") == ("ismcts", "pimc", "seer")
+    assert bots.baselines("woo") == ("ismcts", "pimc")
     assert bots.baselines("mow") == ("ismcts", "pimc")
-    assert not set(bots.names()) & {"ismcts", "pimc", "seer"}
+    assert not set(bots.names()) & {"ismcts", "pimc"}
     for game in ("woo", "mow"):
         bots.create("pimc", game)
     with pytest.raises(bots.UnknownBot) as caught:

@@ -66,8 +66,8 @@ def test_hidden_cards_make_no_difference(judge: Judge) -> None:
 def test_the_best_comes_first() -> None:
     game = games.new("mow", seed=4, seats=4)
     judgement = bull.judge(information(game, game.actor or 0), Budget(seconds=None, effort=2000))
-    merits = [option.chances[game.actor or 0] - bull.A_FLY * option.expected for option in judgement.options]
-    assert merits == sorted(merits, reverse=True)
+    chances = [option.chances[game.actor or 0] for option in judgement.options]
+    assert chances == sorted(chances, reverse=True)
     assert judgement.effort >= 2000
 
 
@@ -77,6 +77,12 @@ def test_more_time_is_more_effort(judge: Judge) -> None:
     known = information(game, game.actor or 0)
     judge(known, Budget(0.001))
     assert judge(known, Budget(0.05)).effort > judge(known, Budget(0.005)).effort
+
+
+def test_of_other_packs_nothing_was_learned() -> None:
+    game = games.new("mow", seed=4, seats=2, hand=2)
+    known = information(game, game.actor or 0)
+    assert bull.judge(known, FEW) == pimc.judge(known, FEW)
 
 
 def chances_at(totals: list[int], target: int = 100) -> list[float]:

@@ -1,6 +1,6 @@
 """`bull` at WOO, and the textbook searches beside it: what a judgement promises, and perfect play with known cards.
 
-About 35 seconds, once compiled.
+About a minute, once compiled.
 """
 
 from collections.abc import Iterator
@@ -13,25 +13,25 @@ import pytest
 from bots.solver_positions import position
 from bots.tables import random_moments
 from moowoo import arena, games
-from moowoo.bots import Information, create, decide, information
+from moowoo.bots import Information, information
 from moowoo.bots.foresight import Foresight
 from moowoo.bots.search import BadBudget, Budget, Judge
+from moowoo.bots.trials import WEIGHT
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
 from moowoo.kernel import COMPILING
 from moowoo.woo import rules as woo
-from moowoo.woo.bots import bull, ismcts, pimc, seer
-from moowoo.woo.bots.fitting import hopes, imagine_fitting
-from moowoo.woo.bots.mind import HEAD, imagine, open_mind
+from moowoo.woo.bots import bull, ismcts, pimc
+from moowoo.woo.bots.mind import HEAD
 from moowoo.woo.bots.race import race, wishes
 from moowoo.woo.bots.solver import evaluate, new_workspace, solvable
 from moowoo.woo.bots.tree import NODES
 from moowoo.woo.bots.why import WHY
 from moowoo.woo.rules.actions import CLOSE
-from moowoo.woo.rules.state import NOBODY, NONE
+from moowoo.woo.rules.state import NOBODY
 
 QUICK = Budget(effort=60)
-IN_PROOFS = [pytest.param(judge, marks=pytest.mark.proof) for judge in (ismcts.judge, pimc.judge, seer.judge)]
+IN_PROOFS = [pytest.param(judge, marks=pytest.mark.proof) for judge in (ismcts.judge, pimc.judge)]
 every_judge = pytest.mark.parametrize("judge", [bull.judge, *IN_PROOFS])
 """The textbook searches play no game of anybody's: what they promise is seen in the proofs, which compile them."""
 TABLES: list[dict[str, Any]] = [
@@ -70,7 +70,7 @@ def test_weighs_every_legal_move_once(judge: Judge) -> None:
 def test_a_line_can_be_played_from_its_move_on(judge: Judge) -> None:
     for game in moments():
         known = known_now(game)
-        for option in judge(known, Budget(effort=400)).options:
+        for option in judge(known, Budget(effort=100)).options:
             assert option.line[0] == option.move
             assert known.action(option.line[0]) in np.flatnonzero(known.mask)
 
@@ -101,7 +101,7 @@ def test_time_is_kept(judge: Judge) -> None:
     assert clock.spent < 1.0
 
 
-@pytest.mark.parametrize("judge", [bull.judge, *IN_PROOFS[:2]])
+@pytest.mark.parametrize("judge", IN_PROOFS)
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
 def test_goes_on_when_the_tree_is_full(judge: Judge) -> None:
     known = known_now(games.new("woo", seed=5))
@@ -157,53 +157,28 @@ def test_what_is_known_is_a_judgement_to_the_end() -> None:
         assert gained[seat] - gained[1 - seat] == option.expected
 
 
-def test_every_move_gets_a_fair_share_in_the_same_worlds() -> None:
+def test_what_makes_sense_gets_a_fair_share_in_the_same_worlds() -> None:
     for game in random_moments("woo", {"target": 3}, every=7):
         known = known_now(game)
-        if not bull.judge(known, Budget(effort=640)).exact and bull.sole_sense(known.record) == NONE:
-            tries = HEAD.mind.tally.sum(1)[known.mask > 0]
-            rounds = (len(tries) - 1).bit_length()
-            assert tries.min() >= 640 // (rounds * len(tries)) - 1
-            assert (tries == tries.max()).sum() == 2
-
-
-def closed_on_us(seed: int) -> Information | None:
-    """What a seat knows when the other, half way to the goal, has closed and led; None if that made no sense."""
-    game = games.new("woo", seed=seed, first=0)
-    game.record.points[0] = 33
-    game.play("close")
-    if not hopes(game.record, 0):
-        return None
-    game.play(decide(create("cow", "woo"), game).move)
-    return known_now(game)
-
-
-def before_the_lead(s: Any) -> Any:
-    s = woo.copy(s)
-    s.hand[s.oya] |= 1 << int(s.lead)
-    s.lead = NONE
-    return s
-
-
-@pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
-def test_who_closes_is_thought_to_have_hopes() -> None:
-    hoping = {imagine: 0, imagine_fitting: 0}
-    for known in filter(None, map(closed_on_us, range(60))):
-        mind = open_mind(known, wishes(known.record, known.seat), "test")
-        for draw in hoping:
-            for _ in range(50):
-                draw(mind)
-                hoping[draw] += hopes(before_the_lead(mind.world), 1 - known.seat)
-    assert hoping[imagine_fitting] > 1.1 * hoping[imagine] > 0
+        if bull.judge(known, QUICK).exact:
+            continue
+        search = Foresight(known, Budget(effort=640), {})
+        search.run()
+        trusted, sensible = search.sums[:, WEIGHT], search.sensible
+        assert (trusted[known.mask > 0] > 0).all()
+        assert (trusted[known.mask == 0] == 0).all()
+        if len(sensible) > 1:
+            assert trusted[sensible].min() > 1.5 * max(trusted[a] for a in search.actions if a not in sensible)
+            assert (trusted == trusted.max()).sum() == 2
 
 
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
 @pytest.mark.parametrize(
     ("bull", "other", "games"),
     [
-        ("bull:400x", "cow", 40),
-        pytest.param("bull:300x", "ismcts:300x", 24, marks=pytest.mark.proof),
-        pytest.param("bull:300x", "pimc:300x", 24, marks=pytest.mark.proof),
+        ("bull:60x", "cow", 40),
+        pytest.param("bull:60x", "ismcts:600x", 24, marks=pytest.mark.proof),
+        pytest.param("bull:60x", "pimc:600x", 24, marks=pytest.mark.proof),
     ],
 )
 def test_bull_wins_with_little_effort(bull: str, other: str, games: int) -> None:
@@ -222,12 +197,9 @@ def test_the_race(target: int) -> None:
 def test_of_other_decks_nothing_was_learned() -> None:
     for table in TABLES[2:]:
         game = games.new("woo", seed=2, **table)
-        assert seer.judge(known_now(game), QUICK) == bull.judge(known_now(game), QUICK)
-    game = games.new("woo", seed=2)
-    assert seer.judge(known_now(game), QUICK) != bull.judge(known_now(game), QUICK)
+        assert bull.judge(known_now(game), QUICK) == ismcts.judge(known_now(game), QUICK)
 
 
-@pytest.mark.proof
 def test_a_close_succeeds_as_often_as_the_points_let_it() -> None:
     successes = []
     for points in (0, 60):

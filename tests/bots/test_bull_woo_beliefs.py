@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-import numpy as np
 import pytest
 
 from moowoo import games
 from moowoo.bots import Information, create, decide, information
+from moowoo.bots.foresight import Foresight
+from moowoo.bots.search import Budget
 from moowoo.games import Game
 from moowoo.kernel import COMPILING
-from moowoo.woo.bots.beliefs import FIRST_PROPOSALS, imagine_likely, remember
 from moowoo.woo.bots.closing import closing_plan, counted
-from moowoo.woo.bots.mind import Mind, imagine, open_mind
 from moowoo.woo.bots.style import MASTER
 from moowoo.woo.bots.witness import WooWitness
 from moowoo.woo.rules.actions import CLOSE
@@ -19,6 +18,7 @@ from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.state import LEAD
 
 WORLDS = 40
+QUICK = Budget(effort=40)
 
 
 def moments(rounds: int) -> Iterator[Game]:
@@ -31,38 +31,38 @@ def moments(rounds: int) -> Iterator[Game]:
             game.play(decide(create("cow", "woo", seed), game).move)
 
 
-def mind_of(known: Information) -> Mind:
-    mind = open_mind(known, np.zeros(7), "test")
-    remember(mind, known.past[-1])
-    return mind
-
-
 def hidden_cards(game: Game, known: Information) -> int:
     """The other's cards that a seat has to guess."""
     return int(game.record.hand[1 - known.seat]) & ~int(surely_held(known.record, known.seat))
 
 
+def shared(game: Game, known: Information, ways: dict[str, str]) -> float:
+    """How many of the hidden cards a world that is believed in has right, on average."""
+    search, hidden = Foresight(known, Budget(effort=1), ways), hidden_cards(game, known)
+    search.search(search.actions[:0], 30, search.sums)
+    right = list[int]()
+    while len(right) < WORLDS:
+        if search.search(search.actions[:0], 1, search.sums):
+            right.append((int(search.world.hand[1 - known.seat]) & hidden).bit_count())
+    return sum(right) / WORLDS
+
+
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
 def test_worlds_that_explain_what_was_done_are_nearer_to_the_truth() -> None:
-    likely = uniform = 0
+    likely = uniform = 0.0
     for game in moments(15):
         known = information(game, game.actor or 0, game.ply)
-        hidden, mind = hidden_cards(game, known), mind_of(known)
-        imagine_likely(mind, FIRST_PROPOSALS)
-        for _ in range(WORLDS):
-            imagine_likely(mind, 3)
-            likely += (int(mind.world.hand[1 - known.seat]) & hidden).bit_count()
-            imagine(mind)
-            uniform += (int(mind.world.hand[1 - known.seat]) & hidden).bit_count()
+        likely += shared(game, known, {})
+        uniform += shared(game, known, {"worlds": "uniform"})
     assert likely > 1.03 * uniform
 
 
 def test_every_world_is_one_the_seat_may_be_in() -> None:
     for game in moments(3):
         known = information(game, game.actor or 0, game.ply)
-        mind = mind_of(known)
-        imagine_likely(mind, 5)
-        s = mind.world
+        search = Foresight(known, QUICK, {})
+        search.run()
+        s = search.world
         assert s.hand[known.seat] == known.record.hand[known.seat]
         assert int(s.hand[0]).bit_count() == int(known.record.hand[0]).bit_count()
         assert s.known[1 - known.seat] & ~s.hand[1 - known.seat] == 0

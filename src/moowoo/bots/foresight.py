@@ -6,29 +6,40 @@ network does and little of the rest, so the network's own opinion counts as well
 other loses.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
 
 from moowoo.bots.information import Information
-from moowoo.bots.learned import CRITIC, learning_of, weights_of
+from moowoo.bots.learned import CRITIC, learning_of, paper, weights_of
 from moowoo.bots.learning import UNFORCED, Learning
-from moowoo.bots.network import Layers, layers
+from moowoo.bots.network import Layers, Policy, layers
 from moowoo.bots.search import Budget
 from moowoo.bots.seeds import source
-from moowoo.bots.trials import BELIEVED, COIN, PAY, ROOT, SQUARES, TRIES, WON, Loops, make_loops, room_for
+from moowoo.bots.trials import (
+    BELIEVED,
+    COIN,
+    PAY,
+    ROOT,
+    SQUARES,
+    WEIGHT,
+    WEIGHTS_SQUARED,
+    WON,
+    make_search,
+    room_for,
+)
+from moowoo.games import Move
 from moowoo.kernel import new_source
 from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.kernel.rules import State
 
 PARTS = {"worlds": ("likely", "uniform"), "prior": ("network", "none"), "leaf": ("critic", "playout")}
 """What the search is made of, to be left out by name."""
-PLIES, TO_THE_END = 1, 1000
-"""Decisions that the network makes in a world before the critic is asked; and so many that there are none left."""
-FIRST, BETWEEN = 12, 2
-"""Worlds proposed before the first, and from one to the next."""
+FIRST = 16
+"""Worlds proposed before any action is tried: to know how well worlds can explain the past."""
 STRIDE = 16
 """Trials between two looks at the clock."""
 OPINION, TRUST = 0.03, 0.5
@@ -38,21 +49,26 @@ FAINT, SENSELESS = -4.0, -99.0
 """The logarithms of the odds of what is hardly worth trying, and of what makes no sense."""
 REMARKS = 4
 """Worlds in which even that is tried: what it is worth is but a remark."""
+LINE = 6
+"""Moves of a line that are told."""
+ENOUGH = 100
+"""Trials where only one action makes sense, to know how things stand."""
 
 
 class Mind(NamedTuple):
     """What one game has learned, as a search needs it."""
 
     learning: Learning
+    policy: Policy
     player: Layers
     critic: Layers
-    loops: Loops
+    search: Callable[..., int]
 
 
 @cache
 def mind_of(game: str) -> Mind:
-    learning = learning_of(game)
-    return Mind(learning, layers(weights_of(game)), layers(weights_of(game, CRITIC)), make_loops(learning))
+    learning, player = learning_of(game), weights_of(game)
+    return Mind(learning, Policy.open(player), layers(player), layers(weights_of(game, CRITIC)), make_search(learning))
 
 
 class Found(NamedTuple):
@@ -67,26 +83,29 @@ class Foresight:
     """The legal actions as runners: after every heat the better half goes on."""
 
     def __init__(self, information: Information, budget: Budget, ways: Mapping[str, str]) -> None:
-        self.mind, self.seat = mind_of(information.game), information.seat
+        self.information, self.seat = information, information.seat
+        self.mind = mind_of(information.game)
         rules = self.mind.learning.rules
         self.budget, self.clock = budget, budget.clock()
         self.tables = np.zeros(5, rules.STATE)
         self.tables[ROOT] = information.record
         self.chance, self.luck = source("foresight", information.seed), new_source()
         self.room = room_for(self.mind.learning, self.mind.player, self.mind.critic)
-        self.work = self.mind.learning.workspace()
-        past = information.past[-1] if information.past and "worlds" not in ways else None
+        self.work = self.mind.learning.workspace_for(information.record)
+        self.explained = "worlds" not in ways
+        past = information.past[-1] if self.explained and self.mind.learning.recall and information.past else None
         self.moments = past.records.copy() if past else self.tables[:0]
         self.deeds = past.actions if past else np.zeros(0, np.int64)
-        self.likely = np.full(1, -np.inf)
-        self.sums = np.zeros((rules.ACTIONS, SQUARES + 1))
+        self.memory = self.mind.learning.remember(information)
+        self.likely = np.zeros(2)
+        self.sums = np.zeros((rules.ACTIONS, WON + 1))
         self.actions: Numbers = np.flatnonzero(information.mask)
         self.running: Numbers = self.actions
         self.opinion = self.opinions()
         self.sensible = self.worth_trying()
         if "prior" in ways:
             self.opinion[:] = 0.0
-        self.plies = TO_THE_END if "leaf" in ways else PLIES
+        self.to_the_end = "leaf" in ways
         self.effort = 0
 
     def opinions(self) -> Reals:
@@ -96,10 +115,16 @@ class Foresight:
         if action != UNFORCED:
             thought[action] = 0.0
             return thought
-        self.mind.loops.weigh(self.tables[ROOT], self.mind.player, self.room)
-        for number in np.flatnonzero(self.room.choices):
-            thought[int(self.room.choices[number]) - 1] = np.log(self.room.odds[number] + 1e-9)
+        odds, choices = self.odds(self.tables[ROOT])
+        for number in np.flatnonzero(choices):
+            thought[int(choices[number]) - 1] = np.log(odds[number] + 1e-9)
         return thought
+
+    def odds(self, s: State) -> tuple[Reals, Numbers]:
+        """The odds of what the network would do for whoever is to act, and what its actions mean."""
+        features, choices = paper(self.mind.learning)
+        self.mind.learning.see(s, self.mind.learning.rules.actor(s), features, choices)
+        return self.mind.policy.odds(features, choices), choices
 
     def worth_trying(self) -> Numbers:
         """What the network would do now and then, and in any case what it likes second best."""
@@ -110,7 +135,11 @@ class Foresight:
     def run(self) -> list[Found]:
         """Hold the heats; every action, the best first."""
         seconds, limit = self.budget.seconds or 0.0, self.budget.limit
-        self.try_out(REMARKS, FIRST)
+        if len(self.sensible) == 1:
+            limit = min(limit, ENOUGH)
+        self.search(self.running[:0], FIRST, self.sums)
+        while self.effort < REMARKS * len(self.actions):
+            self.try_out(1)
         self.running = self.sensible
         fell = [int(action) for action in self.actions if action not in self.running]
         heats = max(1, (len(self.running) - 1).bit_length())
@@ -121,26 +150,26 @@ class Foresight:
             order = sorted(self.running.tolist(), key=lambda action: -self.merit(action))
             self.running = np.array(order[: (len(order) + 1) // 2])
             fell[:0] = order[len(self.running) :]
-        return [self.found(action) for action in [*self.running.tolist(), *fell]]
+        return in_order([self.found(action) for action in [*self.running.tolist(), *fell]])
 
-    def try_out(self, worlds: int, proposals: int = BETWEEN) -> None:
-        self.search(self.running, worlds, proposals, self.plies, self.sums)
-        self.effort += worlds * len(self.running)
+    def try_out(self, worlds: int) -> None:
+        self.effort += len(self.running) * self.search(self.running, worlds, self.sums, self.to_the_end)
 
-    def search(self, running: Numbers, worlds: int, proposals: int, plies: int, sums: Reals) -> None:
-        self.mind.loops.search(
-            self.tables, self.moments, self.deeds, self.seat, running, worlds, proposals if len(self.deeds) else 1,
-            plies, self.mind.player, self.mind.critic, self.room, self.work, self.chance, self.luck, self.likely, sums,
+    def search(self, running: Numbers, worlds: int, sums: Reals, to_the_end: bool = False) -> int:
+        return self.mind.search(
+            self.tables, self.explained, self.memory, self.moments, self.deeds, self.seat, running, worlds, to_the_end,
+            self.mind.player, self.mind.critic, self.room, self.work, self.chance, self.luck, self.likely, sums,
         )  # fmt: skip
 
     def merit(self, action: int) -> float:
         sums = self.sums[action]
-        mean = sums[PAY] / sums[TRIES]
-        doubt = np.sqrt(max(sums[SQUARES] / sums[TRIES] - mean**2, 0.0) / sums[TRIES])
+        mean = sums[PAY] / sums[WEIGHT]
+        spread = max(sums[SQUARES] / sums[WEIGHT] - mean**2, 0.0)
+        doubt = np.sqrt(spread * sums[WEIGHTS_SQUARED]) / sums[WEIGHT]
         return float(mean + (OPINION + TRUST * doubt) * self.opinion[action])
 
     def found(self, action: int) -> Found:
-        means = self.sums[action] / self.sums[action, TRIES]
+        means = self.sums[action] / self.sums[action, WEIGHT]
         return Found(action, float(means[PAY]), float(means[COIN]))
 
     def likely_action(self, s: State) -> int:
@@ -148,8 +177,19 @@ class Foresight:
         action = int(self.mind.learning.forced(s))
         if action != UNFORCED:
             return action
-        self.mind.loops.weigh(s, self.mind.player, self.room)
-        return int(self.room.choices[self.room.odds.argmax()]) - 1
+        odds, choices = self.odds(s)
+        return int(choices[odds.argmax()]) - 1
+
+    def line(self, action: int, horizon: int = -1) -> tuple[Move, ...]:
+        """How it may go on after an action, as far as one can see: not beyond an action that brings what is unseen."""
+        s, line = self.world, list[Move]()
+        table, rules = self.information.table.standing(self.information.options, s), self.mind.learning.rules
+        while True:
+            line.append(table._move(action))
+            rules.apply(s, action)
+            if len(line) == LINE or action == horizon or rules.actor(s) < 0:
+                return tuple(line)
+            action = self.likely_action(s)
 
     @property
     def world(self) -> State:
@@ -158,6 +198,13 @@ class Foresight:
 
     def success(self, action: int, worlds: int) -> float:
         """How often the round is won with an action, in so many worlds played to the end."""
-        sums = np.zeros_like(self.sums)
-        self.search(np.array([action]), worlds, BETWEEN, TO_THE_END, sums)
-        return float(sums[action, WON] / worlds)
+        sums, tried = np.zeros_like(self.sums), 0
+        while tried < worlds:
+            tried += self.search(np.array([action]), worlds, sums, to_the_end=True)
+        return float(sums[action, WON] / sums[action, WEIGHT])
+
+
+def in_order(found: list[Found]) -> list[Found]:
+    """The best first; nothing that comes later is said to pay more."""
+    least = accumulate((one.pay for one in found), min)
+    return [one._replace(pay=pay) for one, pay in zip(found, least, strict=True)]

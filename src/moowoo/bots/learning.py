@@ -68,7 +68,9 @@ class Learning:
     think: Callable[[State, int, Scratch, Source], int]
     """The game's levels, as its loops have them."""
     workspace: Callable[[], Scratch]
-    """What `decided` works on."""
+    """What `decided` works on,"""
+    workspace_for: Callable[[State], Scratch]
+    """and what it works on where all records are of one table."""
     scratch: Callable[[], Records]
     """What `think` thinks in."""
     quick: Callable[[State], int] | None = None

@@ -60,6 +60,12 @@ class Policy:
             given = np.rint(np.maximum(made, 0.0, out=made) / FINE)
         return np.asarray(given @ self.weights[-1] + self.biases[-1], np.float64)
 
+    def odds(self, features: Reals, choices: Numbers) -> Reals:
+        """The odds of every action; of those that are not allowed, 0."""
+        speaks = np.where(choices, self(features) / (FINE * GRID), NEVER)
+        odds = np.exp(speaks - speaks.max())
+        return np.asarray(odds / odds.sum(), np.float64)
+
     def best(self, features: Reals, choices: Numbers) -> int:
         """The best action of those that are allowed, which are not 0 in `choices`; the first of equals."""
         return int(np.where(choices, self(features), NEVER).argmax())

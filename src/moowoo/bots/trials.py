@@ -5,27 +5,29 @@ Much of what a network is shown is nothing, so a layer passes over it: one posit
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from moowoo.bots.chance import FINE, comes_true
 from moowoo.bots.learning import UNFORCED, Learning
 from moowoo.bots.network import Layers
-from moowoo.kernel import Source, at_once, below, compiled, draw_seed, seed_rng
+from moowoo.kernel import Source, at_once, below, compiled, compiled_apart, draw_seed, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.kernel.rules import State
 
 ROOT, WORLD, BELIEVED, TRIED, BACK = range(5)
 """The records of a search: as things stand, a world that may be the true one, the one believed in, one that is played
 out, and one that is followed back."""
-PAY, COIN, WON, TRIES, SQUARES = range(5)
-"""What is summed up for every action: what it pays, what it brings, how often that is above nothing, how often it was
-tried, and the squares of what it pays."""
+WEIGHT, WEIGHTS_SQUARED, PAY, SQUARES, COIN, WON = range(6)
+"""What is summed up for every action, world by world: how much the world counts, and its square; then, so much of it as
+counts, what it pays and the square of that, what it brings, and whether that is above nothing."""
 SLIP = 0.04
 """How often anybody does anything, for reasons of their own."""
 RECALLED = 8
 """Deeds of the others that are looked at, the last ones."""
+FAR = 0.01
+"""A world that explains the past by so much less than most is not looked at any further."""
 
 
 class Room(NamedTuple):
@@ -43,13 +45,6 @@ class Room(NamedTuple):
     said: Reals
     paid: Reals
     brought: Reals
-
-
-class Loops(NamedTuple):
-    """The compiled functions of one game."""
-
-    weigh: Callable[..., None]
-    search: Callable[..., None]
 
 
 def room_for(learning: Learning, player: Layers, critic: Layers) -> Room:
@@ -103,18 +98,38 @@ def to_odds(odds: Reals, choices: Numbers) -> None:
         odds[j] /= total
 
 
-def recall_of(learning: Learning) -> Callable[[State, State, int, int, Source], bool]:
-    assert learning.recall is not None, "a game that is searched can be followed back"
-    return learning.recall
+@compiled
+def forget(world: State, s: State, action: int, seat: int, chance: Source) -> bool:
+    """What `recall` is at a game in which nobody follows worlds back."""
+    return False
 
 
-def make_loops(learning: Learning) -> Loops:
-    see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
-    peek, features, scale = learning.peek, learning.features, learning.scale
-    recall = recall_of(learning)
-    actor, apply, determinize = learning.rules.actor, learning.rules.apply, learning.rules.determinize
+@compiled
+def any_world(root: State, world: State, seat: int, memory: Any, chance: Source) -> None:
+    """What `imagine` is at a game that says nothing about worlds: the one that was drawn."""
+
+
+def make_going_on(learning: Learning, choose: Callable[..., int]) -> Callable[..., int]:
+    """How whoever does not search goes on in a world: as the network would, unless the game has something quicker."""
+    if learning.quick is None:
+        return choose
+    quick = learning.quick
 
     @compiled
+    def go_on(s: State, player: Layers, room: Room, chance: Source) -> int:
+        return quick(s)
+
+    return go_on
+
+
+def make_search(learning: Learning) -> Callable[..., int]:
+    """The compiled search of a game."""
+    see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
+    peek, features, scale = learning.peek, learning.features, learning.scale
+    recall, imagine = learning.recall or forget, learning.imagine or any_world
+    actor, apply, determinize = learning.rules.actor, learning.rules.apply, learning.rules.determinize
+
+    @compiled_apart
     def weigh(s: State, player: Layers, room: Room) -> None:
         """The odds of everything that the seat to act may do, as the network numbers it."""
         see(s, actor(s), room.features, room.choices)
@@ -137,43 +152,45 @@ def make_loops(learning: Learning) -> Loops:
                     break
         return int(room.choices[last]) - 1
 
+    go_on = make_going_on(learning, choose)
+
     @compiled
     def foresee(
-        s: State, seat: int, plies: int, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
-    ) -> None:
-        """What a world comes to: everybody goes on as the network does, on what they know, for so many decisions; then
-        the critic says it, if it is not known."""
+        s: State, seat: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
+    ) -> None:  # fmt: skip
+        """What a world comes to for a seat: all others go on, on what they know, until it has to choose again; then the
+        critic says it, if it is not known. To the end, it goes on itself as they do."""
         while not decided(s, work, room.paid):
             action = forced(s)
             if action == UNFORCED:
-                if plies == 0:
+                if actor(s) == seat and not to_the_end:
                     ask_critic(s, seat, critic, room)
                     return
-                plies -= 1
-                action = choose(s, player, room, chance)
+                action = go_on(s, player, room, chance)
             apply(s, action)
         count(s, work, room.brought)
 
-    @compiled
+    @compiled_apart
     def ask_critic(s: State, seat: int, critic: Layers, room: Room) -> None:
-        see(s, actor(s), room.known[:features], room.choices)
-        peek(s, actor(s), room.known[features:])
+        see(s, seat, room.known[:features], room.choices)
+        peek(s, seat, room.known[features:])
         through(room.known, critic[0], critic[1], room.critic_first)
         ramp(room.critic_first)
         through(room.critic_first, critic[2], critic[3], room.critic_second)
         ramp(room.critic_second)
         through(room.critic_second, critic[4], critic[5], room.said)
-        sign = 1.0 if actor(s) == seat else -1.0
-        room.paid[seat] = sign * room.said[0]
-        room.brought[seat] = sign * room.said[1] * scale
+        room.paid[seat] = room.said[0]
+        room.brought[seat] = room.said[1] * scale
 
     @compiled
     def likelihood(
-        tables: Records, moments: Records, deeds: Numbers, seat: int, player: Layers, room: Room, chance: Source
-    ) -> float:
-        """How likely the others would have done what they did in the world on trial, as a logarithm."""
+        tables: Records, moments: Records, deeds: Numbers, seat: int, enough: float, player: Layers, room: Room,
+        chance: Source,
+    ) -> float:  # fmt: skip
+        """How likely the others would have done what they did in the world on trial; nothing where that is far from
+        enough."""
         tables[BACK] = tables[WORLD]
-        total, looked = 0.0, 0
+        likely, looked = 1.0, 0
         for back in range(len(deeds)):
             s, deed = moments[len(deeds) - 1 - back], deeds[len(deeds) - 1 - back]
             if recall(tables[BACK], s, deed, seat, chance) and forced(s) == UNFORCED:
@@ -183,43 +200,59 @@ def make_loops(learning: Learning) -> Loops:
                     options += room.choices[j] != 0
                     if room.choices[j] == deed + 1:
                         odds = room.odds[j]
-                total += np.log((1.0 - SLIP) * odds + SLIP / options)
+                likely *= (1.0 - SLIP) * odds + SLIP / options
                 looked += 1
                 if looked == RECALLED:
                     break
-        return total
+                if likely < FAR * enough:
+                    return 0.0
+        return likely
 
     @at_once
     @compiled
     def search(
-        tables: Records, moments: Records, deeds: Numbers, seat: int, running: Numbers, worlds: int, proposals: int,
-        plies: int, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source, luck: Source,
-        likely: Reals, sums: Reals,
-    ) -> None:  # fmt: skip
-        """Every action in the running in so many worlds, with the same chance in each.
+        tables: Records, explained: bool, memory: Any, moments: Records, deeds: Numbers, seat: int, running: Numbers,
+        worlds: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source,
+        luck: Source, likely: Reals, sums: Reals,
+    ) -> int:  # fmt: skip
+        """Propose so many worlds, and try every action in the running in those that are taken, with the same chance in
+        each; returns how many were.
 
-        A world is proposed at random, and taken instead of the one before by chance, the more likely the better it
-        explains what was done (the rule of Metropolis and Hastings).
+        A world counts by how well it explains what was done. One that does so less well than most is taken by chance
+        only, and then counts as most do: time is not spent on what hardly counts.
         """
+        taken = 0
         for _ in range(worlds):
-            for _ in range(proposals):
-                tables[WORLD] = tables[ROOT]
-                draw_seed(chance)
-                determinize(tables[WORLD], seat, chance.seed)
-                found = likelihood(tables, moments, deeds, seat, player, room, chance)
-                if found >= likely[0] or comes_true(chance, np.exp(found - likely[0])):
-                    likely[0] = found
-                    tables[BELIEVED] = tables[WORLD]
+            tables[WORLD] = tables[ROOT]
             draw_seed(chance)
+            determinize(tables[WORLD], seat, chance.seed)
+            if explained:
+                imagine(tables[ROOT], tables[WORLD], seat, memory, chance)
+            usual = likely[0] / max(likely[1], 1.0)
+            found = likelihood(tables, moments, deeds, seat, usual, player, room, chance)
+            likely[0] += found
+            likely[1] += 1.0
+            if found < usual and not comes_true(chance, found / usual):
+                continue
+            taken += 1
+            tables[BELIEVED] = tables[WORLD]
             for action in running:
-                tables[TRIED] = tables[BELIEVED]
+                tables[TRIED] = tables[WORLD]
                 seed_rng(luck.rng, chance.seed)
                 apply(tables[TRIED], action)
-                foresee(tables[TRIED], seat, plies, player, critic, room, work, luck)
-                sums[action, PAY] += room.paid[seat]
-                sums[action, COIN] += room.brought[seat]
-                sums[action, WON] += room.brought[seat] > 0.0
-                sums[action, TRIES] += 1.0
-                sums[action, SQUARES] += room.paid[seat] ** 2
+                foresee(tables[TRIED], seat, to_the_end, player, critic, room, work, luck)
+                note(sums[action], max(found, usual), room.paid[seat], room.brought[seat])
+        return taken
 
-    return Loops(weigh, search)
+    return search
+
+
+@compiled
+def note(sums: Reals, weight: float, pay: float, coin: float) -> None:
+    """Sum up what came of an action in one world."""
+    sums[WEIGHT] += weight
+    sums[WEIGHTS_SQUARED] += weight * weight
+    sums[PAY] += weight * pay
+    sums[SQUARES] += weight * pay * pay
+    sums[COIN] += weight * coin
+    sums[WON] += weight * (coin > 0.0)

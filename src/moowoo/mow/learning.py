@@ -73,6 +73,12 @@ def workspace() -> Scratch:
     return work
 
 
+def workspace_for(s: State) -> Scratch:
+    work = np.zeros(1, WORK)[0]
+    work.rounds[s.edition, s.seats] = rounds_of(int(s.edition), int(s.seats))
+    return work
+
+
 @compiled
 def drawn(chance: Source, n: int) -> int:
     """A number from 0 to n - 1, as a signed one."""
@@ -252,6 +258,7 @@ LEARNING = Learning(
     best=best,
     think=think,
     workspace=workspace,
+    workspace_for=workspace_for,
     scratch=scratch,
     settings={
         "rounds": 512,

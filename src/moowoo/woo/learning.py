@@ -138,6 +138,10 @@ def best(s: State) -> int:
     return int(solve(s, HEAD.work)[1])
 
 
+def workspace_for(s: State) -> Scratch:
+    return HEAD.work
+
+
 def scratch() -> Records:
     return np.zeros(SCRATCH, rules.STATE)
 
@@ -163,6 +167,7 @@ LEARNING = Learning(
     best=best,
     think=think,
     workspace=new_workspace,
+    workspace_for=workspace_for,
     scratch=scratch,
     settings={"width": 256, "critic": 192, "imitation": 3, "warming": 3, "rate": 1.5e-3, "tiring": 400.0},
 )

@@ -15,7 +15,6 @@ from moowoo.mow import rules
 from moowoo.mow.bots.race import foresee_win, rounds_of
 from moowoo.mow.bots.tree import (
     DEPTH,
-    NOTHING,
     TRUNK,
     best_or_new_child,
     children,
@@ -86,7 +85,7 @@ def walk(nodes: Records, s: State, chance: Source, path: Numbers) -> int:
         low, high = low_actions(s), high_actions(s)
         if inside:
             number = nodes[TRUNK].sibling
-            node = best_or_new_child(nodes, node, s, low, high, NOTHING, EXPLORATION, chance)
+            node = best_or_new_child(nodes, node, s, low, high, EXPLORATION, chance)
             inside = nodes[TRUNK].sibling == number and depth + 1 < len(path)
             path[depth] = node
             depth += 1

@@ -56,6 +56,7 @@ def foresee_win(s: State, races: int, rounds: Numbers, chance: Source, totals: N
         share_win(totals, int(s.seats), 1.0 / races, chances)
 
 
+@at_once
 @compiled
 def chances_by_totals(s: State, races: int, rounds: Numbers, chance: Source) -> Reals:
     """Everyone's chance to win the game by the totals before this round, by so many races."""

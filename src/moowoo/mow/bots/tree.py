@@ -41,10 +41,6 @@ DEPTH = 400
 """No round has so many decisions."""
 SHOWN = 6
 """Decisions of a line that are told."""
-NOTHING = -1
-"""No action."""
-PATIENCE = 10
-"""So many visits, times the square of how many actions were tried, are due before the next."""
 
 
 def plant() -> Records:
@@ -133,33 +129,17 @@ def add_node(nodes: Records, parent: int, s: State, action: int) -> int:
 
 
 @compiled
-def child_by_action(nodes: Records, parent: int, s: State, action: int) -> int:
-    """The child that an action leads to, new if need be."""
-    child = int(nodes[parent].child)
-    while child:
-        if nodes[child].action == action:
-            return child
-        child = int(nodes[child].sibling)
-    return add_node(nodes, parent, s, action)
-
-
-@compiled
 def best_or_new_child(
-    nodes: Records, parent: int, s: State, low: int, high: int, favourite: int, exploration: float, chance: Source
+    nodes: Records, parent: int, s: State, low: int, high: int, exploration: float, chance: Source
 ) -> int:
-    """Among the legal actions (bits) one never tried here, or the one with the best bound.
-
-    Who has a favourite tries that first, and anything else with patience: what was seldom tried says little.
-    """
+    """Among the legal actions (bits) one never tried here, or the one with the best bound."""
     best, best_bound = TRUNK, -1.0
-    tried = 0
     child = int(nodes[parent].child)
     while child:
         node = nodes[child]
         action = node.action
         if (low >> action if action < HIGH else high >> (action - HIGH)) & 1:
             node.offered += 1
-            tried += 1
             mean = node.chances[node.decider] / node.visits
             bound = mean + exploration * np.sqrt(np.log(node.offered) / node.visits)
             if bound > best_bound:
@@ -171,11 +151,6 @@ def best_or_new_child(
         child = int(node.sibling)
     if low == 0 and high == 0:
         return best
-    if favourite != NOTHING:
-        if (low >> favourite if favourite < HIGH else high >> (favourite - HIGH)) & 1:
-            return add_node(nodes, parent, s, favourite)
-        if nodes[parent].visits < PATIENCE * tried * tried:
-            return best
     return add_node(nodes, parent, s, random_of((low, high), chance))
 
 

@@ -31,7 +31,6 @@ STRANGER = np.log([0.2, 0.4, 0.4])
 """How many people are like that, as far as is known of one who has done nothing yet."""
 SLIP = 0.01
 """How often somebody does anything at all, for reasons of their own."""
-TO_THE_LETTER = len(KEEN) - 1
 OPTIONS = act.ACTIONS
 """Nobody has more to choose from."""
 WALK = np.dtype(
@@ -42,8 +41,7 @@ WALK = np.dtype(
             ("fixed", "i8", (SEATS + 1,)),  # so many cannot change: played, or known to be in the hand
             ("face", "i8", (SEATS + 1, ROOM)),
             ("came", "i8", (SEATS + 1, ROOM)),  # as which of the holder's cows it came
-            ("repute", "f8", (SEATS, len(KEEN))),  # how likely a farmer is so keen, as far as was known before
-            ("keen", "f8", (SEATS, len(KEEN))),  # and does its deeds with these cows; all as logarithms
+            ("keen", "f8", (SEATS, len(KEEN))),  # how likely a farmer is so keen and does its deeds, as logarithms
             ("likely", "f8", (SEATS,)),  # the same, however keen it is
             ("tried_keen", "f8", (2, len(KEEN))),  # both after an exchange
             ("tried", "f8", (2,)),
@@ -60,10 +58,9 @@ FIRST_STEPS, BETWEEN = 600, 6
 """Until the walk is far from where it began, and from one world to the next."""
 
 
-def new_walk(record: Record, seat: int, evidence: Record, repute: Reals = STRANGER) -> Record:
+def new_walk(record: Record, seat: int, evidence: Record) -> Record:
     """A walk that has yet to take its first steps."""
     walk = np.zeros(1, WALK)[0]
-    walk.repute[:] = repute
     set_out(record, seat, evidence, walk)
     return walk
 
@@ -81,7 +78,7 @@ def set_out(s: State, seat: int, evidence: Record, walk: Record) -> None:
             bags.put(s.hand[farmer], walk.scratch)
             bags.take_out(walk.scratch, s.known[seat, farmer])
             hold_all(walk, farmer, walk.scratch)
-            walk.keen[farmer] = walk.repute[farmer]
+            walk.keen[farmer] = STRANGER
             walk.likely[farmer] = UNKNOWN
     for place in range(s.top, s.end):
         hold(walk, PILE, int(s.pile[place]))
@@ -104,7 +101,7 @@ def hold_all(walk: Record, holder: int, cows: bags.Bag) -> None:
 @compiled_apart
 def likelihood(farmer: int, moments: Records, evidence: Record, walk: Record, keen: Reals) -> float:
     """How likely the farmer's last deeds are with these cows; by how keen it may be, and whoever it is."""
-    keen[:] = walk.repute[farmer]
+    keen[:] = STRANGER
     for deed in range(max(0, evidence.deeds[farmer] - REMEMBERED), evidence.deeds[farmer]):
         s = moments[evidence.moment[farmer, deed]]
         bags.empty(s.hand[farmer])
@@ -202,12 +199,6 @@ def try_exchange(
     if holder != farmer and holder != PILE:
         walk.likely[holder] = walk.tried[1]
         walk.keen[holder] = walk.tried_keen[1]
-
-
-@compiled
-def to_the_letter(farmer: int, walk: Record) -> float:
-    """How likely it is that a farmer follows `cow` to the letter, in the world the walk has come to."""
-    return float(np.exp(walk.keen[farmer, TO_THE_LETTER] - whoever(walk.keen[farmer])))
 
 
 @compiled

@@ -16,25 +16,14 @@ from moowoo.woo.rules.actions import ACTIONS
 from moowoo.woo.rules.determinize import determinize
 from moowoo.woo.rules.state import FINISHED, STATE, WAITING, State
 
-PARTS = 4
-"""Parts of a search that can go another way."""
-LONGEST = 64
-"""More decisions than a round has."""
 MIND = np.dtype(
     (
         np.record,
         [
             ("seat", "i8"),  # who searches
-            ("ways", "i8", (PARTS,)),  # which way each part of the search goes; 0 is the usual
             ("root", STATE),  # the position, one possible world of many
             ("world", STATE),  # the one on trial
-            ("start", STATE),  # the same before anything was played in it
             ("spare", STATE),
-            ("believed", STATE),  # the world that a walk over likely ones has come to
-            ("likely", "f8"),  # how well it explains what was done, as a logarithm
-            ("past", "i8"),  # decisions of this round
-            ("moments", STATE, (LONGEST,)),  # how things stood at each, as all could know it
-            ("deeds", "i8", (LONGEST,)),  # what was decided
             ("source", SOURCE),
             ("wish", "f8", (OUTCOMES,)),  # what each outcome of the round is worth
             ("tally", "i8", (ACTIONS, OUTCOMES)),  # how often each came of an action
@@ -65,8 +54,6 @@ def open_mind(information: Information, wish: Any, *name: str) -> Mind:
     mind.root = information.record
     mind.wish[:] = wish
     mind.tally[:] = 0
-    mind.ways[:] = 0
-    mind.past, mind.likely = 0, -np.inf
     seed_rng(mind.source.rng, words(*name, information.seed))
     return mind
 

@@ -43,7 +43,6 @@ class WooPlayers(Players):
         "bull": "moowoo.woo.bots.bull",
         "ismcts": "moowoo.woo.bots.ismcts",
         "pimc": "moowoo.woo.bots.pimc",
-        "seer": "moowoo.woo.bots.seer",
     }
     witness = WooWitness
     gauge = "moowoo.woo.bots.gauge"

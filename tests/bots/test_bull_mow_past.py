@@ -1,19 +1,15 @@
-"""What `bull` knows of a game's past at MOW, and what it makes of those it plays with. Seconds."""
+"""What `bull` knows of a game's past at MOW. Seconds."""
 
 from typing import Any
 
 import numpy as np
-import pytest
 
 from bots.tables import random_moments
 from moowoo import bots, games
-from moowoo.bots.information import information
 from moowoo.bots.past import witnessed
 from moowoo.bots.seeds import words
 from moowoo.mow import rules as mow
-from moowoo.mow.bots.reputation import reputation
 from moowoo.mow.bots.witness import SPECTATOR, MowWitness
-from moowoo.mow.bots.worlds import STRANGER, TO_THE_LETTER
 from moowoo.mow.moves import move_of
 from moowoo.mow.rules.state import GIVE, SCORING
 
@@ -71,27 +67,3 @@ def test_who_watches_from_the_start_and_who_is_told_later_know_the_same() -> Non
     for ours, theirs in zip(witness.past, told, strict=True):
         assert ours.records.tobytes() == theirs.records.tobytes()
         assert ours.actions.tolist() == theirs.actions.tolist()
-
-
-def thought_to_follow_cow(name: str, options: dict[str, Any]) -> float:
-    """How likely it seems, after a round of four that all play as one bot, that they follow `cow` to the letter."""
-    found = []
-    for seed in range(5):
-        game, bot = games.new("mow", seed=seed, **options), bots.create(name, "mow", seed)
-        while game.round == 1:
-            game.play(bots.decide(bot, game).move)
-        earlier = information(game, game.actor or 0).past[:-1]
-        found.append(np.exp(reputation(earlier)[:4, TO_THE_LETTER]).mean())
-    return float(np.mean(found))
-
-
-@pytest.mark.parametrize("options", [{"seats": 4}, {"seats": 4, "edition": "farm"}], ids=str)
-def test_one_round_tells_who_plays_like_cow(options: dict[str, Any]) -> None:
-    assert thought_to_follow_cow("cow", options) > 0.7
-    assert thought_to_follow_cow("calf", options) < 0.3
-    assert thought_to_follow_cow("random", options) < 0.1
-
-
-def test_a_stranger_has_no_reputation_yet() -> None:
-    known = reputation(witnessed(games.new("mow", seed=1, seats=3), MowWitness())[:-1])
-    assert known == pytest.approx(np.tile(STRANGER, (len(known), 1)))
