@@ -1,7 +1,10 @@
-"""The server's benchmarks: what they count, and how they keep to a rate. Budget: 1 s."""
+"""The server's benchmarks: what they count, how they keep to a rate, and that they come to their end. Budget: 1 s."""
+
+import asyncio
 
 import pytest
 
+from moowoo.bench import server, server_late
 from moowoo.bench.server_load import Delays, Pace, delays
 from moowoo.bench.server_memory import GIBIBYTE, figures
 from moowoo.bench.server_people import Notes
@@ -37,3 +40,11 @@ def test_a_gibibyte_is_reckoned_from_what_is_left_of_it() -> None:
     assert found["extrapolated_idle_connections_in_1_gib"] == GIBIBYTE // 2 // 20_480
     assert found["extrapolated_tables_of_two_in_1_gib"] == GIBIBYTE // 2 // 81_920
     assert found["kib_per_connection"] == 20.0
+
+
+def test_the_whole_of_it_comes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "RATES", (40.0,))
+    monkeypatch.setattr(server_late, "TURNS", 1)
+    monkeypatch.setattr(server_late, "TABLES", 2)
+    found = asyncio.run(server.measure(tables=2, seconds=1.0, watching=5, late=200))
+    assert set(found) > {"a_move", "echo", "sqlite", "postgresql", "memory"}

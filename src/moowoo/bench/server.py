@@ -23,7 +23,7 @@ from moowoo.bench.server_services import Postgres
 RATES: tuple[float | None, ...] = (100, 250, 500, 1000, None)
 """Moves a second that are asked for; None is as many as can be."""
 TABLES = 100
-SECONDS = 10.0
+SECONDS, SHORTEST = 10.0, 2.0
 WATCHING = 1000
 FLAGS = ("--no-limits", "--no-rehearse")
 
@@ -33,7 +33,7 @@ def report(scale: float = 1.0) -> dict[str, object]:
     games shorter, too."""
     share = min(1.0, 2 * scale)
     tables, late = max(2, int(TABLES * share)), max(200, int(LATE * share))
-    return asyncio.run(measure(tables, SECONDS * scale, int(WATCHING * scale) or 1, late))
+    return asyncio.run(measure(tables, max(SHORTEST, SECONDS * scale), int(WATCHING * scale) or 1, late))
 
 
 async def measure(tables: int, seconds: float, watching: int, late: int) -> dict[str, object]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from moowoo.bench.server_load import LONG_GAME, play_at
+from moowoo.bench.server_load import LONG_GAME, let_play
 from moowoo.bench.server_memory import cpu_seconds
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_people import RASH, arrive
@@ -94,9 +94,8 @@ async def costs(url: str, seconds: float, late: int = LATE) -> Cost:
     spent = {kind: [0.0, 0.0] for kind in kinds}
     with Node(url, flags=("--no-limits", "--no-rehearse")) as node:
         load, wall = first_load(node, long[0])
-        await watched_by(
-            node, file, short[:1], 1, 0.0
-        )  # what is loaded or drawn for the first time is, before it counts
+        # What is loaded or drawn for the first time is, before it counts.
+        await watched_by(node, file, short[:1], 1, 0.0)
         for _ in range(TURNS):
             for kind in kinds:
                 tables = long if kind == "long" else [short.pop() for _ in range(TABLES)]
@@ -118,7 +117,7 @@ def first_load(node: Node, table: Seated) -> tuple[float, float]:
 async def spending(node: Node, file: str, tables: Sequence[Seated], seconds: float) -> tuple[float, int]:
     """Seconds of the processor for all moves of a while, and how many there were."""
     before, kept = cpu_seconds(node.pid), moves_in(file)
-    await play_at(node.address, tables, None, seconds)
+    await let_play(node.address, tables, None, seconds)
     return cpu_seconds(node.pid) - before, moves_in(file) - kept
 
 

@@ -72,6 +72,18 @@ async def play_at(
     sources: Sequence[str] = ("127.0.0.1",),
 ) -> Delays:
     """Let all tables play at a rate, or as fast as they can; measure after a moment of warming up."""
+    notes, begun, ended = await let_play(node, tables, rate, seconds, sources)
+    return Delays.of(rate, [delay for table in notes for delay in delays(table, begun, ended)], ended - begun)
+
+
+async def let_play(
+    node: str,
+    tables: Sequence[tuple[str, list[str]]],
+    rate: float | None,
+    seconds: float,
+    sources: Sequence[str] = ("127.0.0.1",),
+) -> tuple[list[Notes], float, float]:
+    """What was noted at each table, and from when to when it counts."""
     people = [person for place, table in enumerate(tables) for person in seated(node, table, place, len(tables), rate)]
     for place, person in enumerate(people):
         person.source = sources[place % len(sources)]
@@ -83,8 +95,7 @@ async def play_at(
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
-    notes = {person.notes.code: person.notes for person in people}
-    return Delays.of(rate, [delay for table in notes.values() for delay in delays(table, begun, ended)], ended - begun)
+    return list({person.notes.code: person.notes for person in people}.values()), begun, ended
 
 
 def seated(node: str, table: tuple[str, list[str]], place: int, number: int, rate: float | None) -> list[Person]:
