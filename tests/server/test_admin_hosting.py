@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 import tomllib
 from dataclasses import fields
 from pathlib import Path
@@ -57,6 +58,16 @@ def test_what_the_container_is_built_from_is_there() -> None:
     for line in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE):
         for name in line.split():
             assert (TOP / name).exists()
+
+
+def test_what_the_container_does_while_it_is_built_is_done() -> None:
+    """With the Python of the tests, and what is kept of compiled code already."""
+    text = (TOP / "deploy" / "Dockerfile").read_text()
+    done = re.findall(r"^RUN (python -m moowoo\..*)$", text, re.MULTILINE)
+    assert done
+    for line in done:
+        for command in line.split(" && "):
+            subprocess.run([sys.executable, *command.split()[1:]], check=True, timeout=600, stdout=subprocess.DEVNULL)
 
 
 # The unit for systemd.
