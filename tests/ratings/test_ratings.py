@@ -122,10 +122,10 @@ EVERYWHERE: list[tuple[System, Sequence[int], float, float, float]] = [
 def test_twenty_thousand_games_find_the_order_and_cover_what_they_claim(
     system: System, seats: Sequence[int], bots: float, doubt: float, coarse: float
 ) -> None:
-    """Ratings only compare: strengths are taken relative to the pool, and where bots play, also relative to them. Four
-    pools, so that the share that is covered is known to one in a hundred."""
+    """Ratings only compare: strengths are taken relative to the pool, and where bots play, also relative to them. Twelve
+    pools, so that the share that is covered is known to better than one in a hundred."""
     alone, beside = [], []
-    for seed, apart in enumerate((-150.0, 150.0, -50.0, 50.0)):
+    for seed, apart in enumerate((-150.0, 150.0, -50.0, 50.0) * 3):
         chance = random.Random(seed)
         players = pool(120, 200, chance, apart, doubt)
         players.play(system, 20_000, seats, chance, bots=bots, coarse=coarse)
@@ -136,9 +136,9 @@ def test_twenty_thousand_games_find_the_order_and_cover_what_they_claim(
     shares = [sum(held for held, _ in found) / sum(of for _, of in found) for found in (alone, beside)]
     told = f"{shares[0]:.3f} covered" + (f", {shares[1]:.3f} beside bots" if bots else "")
     print(f"{system}, tables of {seats}, bots {bots} known to {doubt}, shared places {coarse}: {told}")
-    assert 0.925 <= shares[0] <= 0.975
+    assert 0.93 <= shares[0] <= 0.97
     if bots:
-        assert 0.92 <= shares[1] <= 0.985
+        assert 0.93 <= shares[1] <= 0.97
 
 
 def test_chances_follow_from_ratings() -> None:
