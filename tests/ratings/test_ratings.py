@@ -122,7 +122,7 @@ EVERYWHERE: list[tuple[System, Sequence[int], float, float, float]] = [
 def test_twenty_thousand_games_find_the_order_and_cover_what_they_claim(
     system: System, seats: Sequence[int], bots: float, doubt: float, coarse: float
 ) -> None:
-    """Ratings only compare: strengths are taken relative to the pool, and where bots play, also relative to them. Twelve
+    """Ratings only compare: strengths are relative to the pool, and where bots play, also relative to them. Twelve
     pools, so that the share that is covered is known to better than one in a hundred."""
     alone, beside = [], []
     for seed, apart in enumerate((-150.0, 150.0, -50.0, 50.0) * 3):
