@@ -10,9 +10,9 @@ from typing import Any
 
 from moowoo.server import actions
 from moowoo.server.broker import NoBroker
-from moowoo.server.keeper import Keeper
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, Settings
+from moowoo.server.scheduler import Scheduler
 from moowoo.server.service import Done, Service
 from moowoo.server.store import Database
 from moowoo.server.table import Table
@@ -64,7 +64,7 @@ def sqlite_url() -> Iterator[str]:
 
 @asynccontextmanager
 async def node(url: str, clock: HandClock | None = None, *, pace: float = 0.0) -> AsyncIterator[Service]:
-    """One node's service, without doors and without a keeper."""
+    """One node's service, without doors and without a scheduler."""
     database = Database(url)
     await database.migrate()
     service = Service(database, clock or HandClock(), NoBroker(), pace=pace)
@@ -78,14 +78,14 @@ async def node(url: str, clock: HandClock | None = None, *, pace: float = 0.0) -
 
 
 @asynccontextmanager
-async def kept(service: Service) -> AsyncIterator[Keeper]:
-    """A keeper at work on a node."""
-    keeper = Keeper(service)
-    keeper.start()
+async def scheduled(service: Service) -> AsyncIterator[Scheduler]:
+    """A scheduler at work on a node."""
+    scheduler = Scheduler(service)
+    scheduler.start()
     try:
-        yield keeper
+        yield scheduler
     finally:
-        await keeper.close()
+        await scheduler.close()
 
 
 async def until(done: Callable[[], bool]) -> None:

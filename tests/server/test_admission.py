@@ -11,7 +11,7 @@ from moowoo.server.limits import RATES
 from moowoo.server.openings import Opening
 from moowoo.server.table_cache import LATELY
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, kept, node, run, sqlite_url, until
+from server.houses import HandClock, arrivals, node, run, scheduled, sqlite_url, until
 from server.test_doors import act, arrive, client, lay, rested
 
 __all__ = ["client", "rested"]
@@ -50,13 +50,13 @@ def test_bots_whom_nobody_watches_wait_for_somebody_to_come() -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
-            async with node(url, clock) as service, kept(service) as keeper:
+            async with node(url, clock) as service, scheduled(service) as scheduler:
                 anna = (await arrivals(service, "Anna"))[0]
                 wish = Opening(game="woo", options={"target": 30}, seats=["calf", "calf"], start=True)
                 table = await service.open(anna, wish)
                 number = table.id
                 clock.turn(LATELY)
-                await until(lambda: number not in keeper.busy)
+                await until(lambda: number not in scheduler.busy)
                 resting = service.cached(number)
                 assert resting is not None
                 before = resting.table.seq
@@ -74,7 +74,7 @@ def test_bots_go_on_for_somebody_who_only_looks_now_and_then() -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
-            async with node(url, clock) as service, kept(service):
+            async with node(url, clock) as service, scheduled(service):
                 anna = (await arrivals(service, "Anna"))[0]
                 wish = Opening(game="woo", options={"target": 1}, seats=["calf", "calf"], start=True)
                 code = (await service.open(anna, wish)).code
@@ -88,13 +88,13 @@ def test_people_for_whom_bots_stand_in_are_waited_for_too() -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
-            async with node(url, clock) as service, kept(service) as keeper:
+            async with node(url, clock) as service, scheduled(service) as scheduler:
                 anna = (await arrivals(service, "Anna"))[0]
                 table = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
-                assert not keeper.is_deserted(table)
+                assert not scheduler.is_deserted(table)
                 away = (await service.act(anna, table.code, actions.StandIn(on=True))).table
                 clock.turn(2 * LATELY)
-                assert keeper.is_deserted(away)
+                assert scheduler.is_deserted(away)
 
     run(test())
 

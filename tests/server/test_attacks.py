@@ -24,7 +24,7 @@ from moowoo.server.openings import Opening
 from moowoo.server.store.database import async_url, sqlite_engine
 from moowoo.server.turns import Turn
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
 from server.test_doors import arrive, client, connect, heard, lay, rested
 from server.test_routes import Things, arrive_by_cookie, as_browser, filled, forms, house_of
 from server.test_sessions import form_token
@@ -221,10 +221,10 @@ def test_where_only_bots_play_they_give_way_and_people_do_not_wait() -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
-            async with node(url, clock) as service, kept(service) as keeper:
+            async with node(url, clock) as service, scheduled(service) as scheduler:
                 anna = (await arrivals(service, "Anna"))[0]
                 show = await service.open(anna, Opening(game="woo", seats=["calf", "calf"], start=True))
-                async with Turn(keeper.showing, "somebody else"):
+                async with Turn(scheduler.showing, "somebody else"):
                     played = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
                     with service.hub.watching(show.id, anna.id):
                         before = show.seq

@@ -16,7 +16,7 @@ from moowoo.server.playing import CHANCE_WINDOW
 from moowoo.server.service import Service
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, record_text, welcome
-from server.houses import HandClock, arrivals, kept, move, node, run, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, run, scheduled, sqlite_url, until
 
 ANNA, BO = bytes(range(32)), bytes(range(32, 64))
 
@@ -83,7 +83,7 @@ def test_a_nonce_must_fit_its_pledge_and_is_opened_only_when_all_have_pledged() 
 def test_who_does_not_open_in_time_is_not_waited_for() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url, clock := HandClock()) as service, kept(service):
+            async with node(url, clock := HandClock()) as service, scheduled(service):
                 people = await arrivals(service, "Anna", "Bo")
                 table = await gathered(service, people, ANNA, BO)
                 await service.act(people[1], table.code, actions.Reveal(nonce=BO.hex()))

@@ -15,7 +15,7 @@ from moowoo.server.people import Person
 from moowoo.server.playing import SHOUT_WINDOW
 from moowoo.server.service import LEASE, Service
 from moowoo.server.table import ROUNDS, Duty, Table, duty_of
-from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
 
 PACE = 2.0
 TYING_SEED = 44
@@ -32,7 +32,7 @@ async def clocked(service: Service, people: list[Person], clock: int) -> Table:
 def test_bots_play_at_their_pace() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url, clock := HandClock(), pace=PACE) as service, kept(service):
+            async with node(url, clock := HandClock(), pace=PACE) as service, scheduled(service):
                 (anna,) = await arrivals(service, "Anna")
                 opening = Opening(game="mow", seats=["me", "random", "random"], options={"first": 1}, start=True)
                 table = await service.open(anna, opening)
@@ -52,7 +52,7 @@ def test_bots_play_at_their_pace() -> None:
 def test_a_clock_runs_out_and_a_bot_stands_in() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url, clock := HandClock()) as service, kept(service):
+            async with node(url, clock := HandClock()) as service, scheduled(service):
                 people = await arrivals(service, "Anna", "Bo")
                 table = await clocked(service, people, 60)
                 cached = await service.load(table.id)
@@ -119,8 +119,8 @@ def test_the_first_to_shout_starts_and_later_it_is_chance(monkeypatch: pytest.Mo
                 assert shouted.game.actor == 1
                 assert not shouted.shouters
                 other = await tied(service, people, monkeypatch)
-                async with kept(service) as keeper:
-                    keeper.note(other.id, Duty("deal", other.shout_until or 0))
+                async with scheduled(service) as scheduler:
+                    scheduler.note(other.id, Duty("deal", other.shout_until or 0))
                     clock.turn(SHOUT_WINDOW)
                     cached = await service.load(other.id)
                     await until(lambda: cached.table.game.round == 2)
@@ -151,7 +151,8 @@ def test_a_clock_that_was_set_back_between_two_starts_holds_up_no_bot() -> None:
                 (anna,) = await arrivals(service, "Anna")
                 opening = Opening(game="mow", seats=["me", "random", "random"], options={"first": 1}, start=True)
                 table = await service.open(anna, opening)
-            async with node(url, clock := HandClock(HandClock().now() - 3600), pace=PACE) as service, kept(service):
+            clock = HandClock(HandClock().now() - 3600)
+            async with node(url, clock, pace=PACE) as service, scheduled(service):
                 cached = await service.load(table.id)
                 await service.look(table.code)
                 clock.turn(LEASE)
@@ -171,7 +172,8 @@ def test_a_clock_that_was_set_back_between_two_starts_holds_up_no_deal() -> None
                 await service.act(bo, table.code, actions.Sit())
                 await service.act(anna, table.code, actions.Pledge(pledge="0" * 64))
                 await service.act(anna, table.code, actions.Start())
-            async with node(url, clock := HandClock(HandClock().now() - 3600), pace=PACE) as service, kept(service):
+            clock = HandClock(HandClock().now() - 3600)
+            async with node(url, clock, pace=PACE) as service, scheduled(service):
                 cached = await service.load(table.id)
                 assert cached.table.chance_until is not None
                 await service.look(table.code)

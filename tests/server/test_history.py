@@ -9,7 +9,7 @@ import pytest
 from moowoo.games.event import seen_by
 from moowoo.record import parse
 from moowoo.server import actions, jobs, telling
-from moowoo.server.aside import Aside
+from moowoo.server.background import Background
 from moowoo.server.errors import Refusal
 from moowoo.server.limits import ADVANCE, WORK, Limits, Payer, network_of
 from moowoo.server.messages import Events
@@ -21,8 +21,8 @@ from server.houses import HandClock, arrivals, node, run, sqlite_url
 from server.test_snapshots import GAMES, long_table
 
 
-def aside_of(service: Service) -> Aside:
-    return Aside(service, workers("people", 1), Limits(service.clock, on=False))
+def background_of(service: Service) -> Background:
+    return Background(service, workers("people", 1), Limits(service.clock, on=False))
 
 
 @GAMES
@@ -37,7 +37,7 @@ def test_all_pages_together_are_everything_an_audience_saw(game: str, options: d
                     told: list[News] = []
                     number, listener = 0, Listener(seat)
                     while number < table.number(seat):
-                        page = await aside_of(service).history(Payer(), table, listener, number)
+                        page = await background_of(service).history(Payer(), table, listener, number)
                         assert 0 < page.seq - number <= PAGE
                         told, number = told + page.news, page.seq
                     seen = [one for one in whole.happenings if seat not in one.unseen]
@@ -62,12 +62,12 @@ def test_the_written_game_of_a_long_table_is_whole() -> None:
                 for number in asked.proposals:
                     await service.act(people[1], table.code, actions.Answer(proposal=number, yes=True))
                 over = await service.look(table.code)
-                aside = aside_of(service)
-                written = parse(await aside.record(Payer(), over))
+                background = background_of(service)
+                written = parse(await background.record(Payer(), over))
                 assert written.game.ply == over.game.ply
                 assert written.game.record.tobytes() == over.game.record.tobytes()
-                assert (await aside.verdict(Payer(), over)).proved
-                assert (await aside.whole_game(Payer(), over)).ply == over.game.ply
+                assert (await background.verdict(Payer(), over)).proved
+                assert (await background.whole_game(Payer(), over)).ply == over.game.ply
 
     run(test())
 
@@ -85,17 +85,17 @@ def test_work_is_done_in_another_process_and_paid_for() -> None:
     async def test() -> None:
         clock = HandClock()
         limits = Limits(clock)
-        aside = Aside(None, workers("people", 1), limits)  # type: ignore[arg-type]  # nothing is read here
+        background = Background(None, workers("people", 1), limits)  # type: ignore[arg-type]  # nothing is read here
         anna = Payer("anna", "192.0.2.1")
-        assert await aside.work(anna, spin, 0.2) != os.getpid()
+        assert await background.work(anna, spin, 0.2) != os.getpid()
         limits.pay(anna, WORK["identity"].burst)
         with pytest.raises(Refusal) as refused:
-            await aside.work(anna, spin, 0.1)
+            await background.work(anna, spin, 0.1)
         assert refused.value.kind == "too_costly"
         assert int(str(refused.value.facts["seconds"])) >= 1
-        await aside.work(Payer("bo", "192.0.2.1"), spin, 0.0)
+        await background.work(Payer("bo", "192.0.2.1"), spin, 0.0)
         clock.turn(60)
-        await aside.work(anna, spin, 0.0)
+        await background.work(anna, spin, 0.0)
 
     run(test())
 

@@ -9,12 +9,12 @@ from sqlalchemy import select
 
 from moowoo import record
 from moowoo.server import actions
-from moowoo.server.circling import CircleDesk
 from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
 from moowoo.server.fold import rebuilt
-from moowoo.server.leaving import everything_about, forget
+from moowoo.server.membership import Membership
 from moowoo.server.people import Person
+from moowoo.server.personal_data import everything_about, forget
 from moowoo.server.push import Subscription
 from moowoo.server.recovery import as_braille, new_codes, tidy_recovery
 from moowoo.server.service import Service
@@ -115,8 +115,8 @@ async def settle_everywhere(service: Service, xenia: Person, bo: Person, over: T
     await service.circles.join(circle, xenia.id, 1.0)
     await service.circles.say(circle.id, xenia.id, 1.0, "Xenia is here", "")
     await service.circles.say(circle.id, bo.id, 1.0, "Welcome Xenia!", "")
-    desk = await CircleDesk.of(service, bo, circle.id)
-    await desk.do("mute", {"who": xenia.id, "reason": "Xenia shouts"})
+    membership = await Membership.of(service, bo, circle.id)
+    await membership.do("mute", {"who": xenia.id, "reason": "Xenia shouts"})
     seats = (CountedSeat(1, who=xenia.id), CountedSeat(2, who=bo.id))
     assert await service.ratings.count(over.id, over.seq + 1, "woo", seats, 1.0, "") is not None
     await service.catch_up(over.id)

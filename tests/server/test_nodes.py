@@ -14,7 +14,7 @@ from moowoo.server.entries import StoodIn
 from moowoo.server.errors import Refusal
 from moowoo.server.store import Database
 from moowoo.server.store.schema import metadata
-from server.houses import HandClock, arrivals, kept, move, node, playing, run, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
 
 
 def test_migrations_make_the_schema_whoever_comes_first(url: str) -> None:
@@ -206,7 +206,7 @@ def test_bots_of_a_dead_node_are_taken_over(url: str, game: str, target: int) ->
                 table = await playing(dying, people, game, first=0, target=target)
                 await dying.act(people[0], table.code, actions.StandIn(on=True, level="random"))
                 await dying.act(people[1], table.code, actions.StandIn(on=True, level="random"))
-            async with kept(other):
+            async with scheduled(other):
                 await asyncio.sleep(0.05)
                 assert (await other.look(table.code)).game.ply == 0, "the duty is still another's"
                 clock.turn(30)
@@ -215,18 +215,18 @@ def test_bots_of_a_dead_node_are_taken_over(url: str, game: str, target: int) ->
     run(test())
 
 
-def test_two_keepers_never_move_twice(url: str) -> None:
+def test_two_schedulers_never_move_twice(url: str) -> None:
     """Both nodes believe that it is up to them: the log lets one entry in."""
 
     async def test() -> None:
         clock = HandClock()
-        async with node(url, clock) as one, node(url, clock) as other, kept(one) as first, kept(other) as second:
+        async with node(url, clock) as one, node(url, clock) as other, scheduled(one) as a, scheduled(other) as b:
             table = await playing(one, await arrivals(one, "Anna", "Bo"), target=2)
             await one.write(table.id, lambda _: StoodIn(0, "random"))
             await one.write(table.id, lambda _: StoodIn(1, "random"))
             for _ in range(400):
                 await other.catch_up(table.id)
-                await asyncio.gather(first.tend(table.id), second.tend(table.id))
+                await asyncio.gather(a.tend(table.id), b.tend(table.id))
                 if (await one.look(table.code)).stage == "over":
                     break
             rows = await one.book.rows(table.id)

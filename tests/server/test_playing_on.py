@@ -13,7 +13,7 @@ from moowoo.server.people import Person
 from moowoo.server.service import Service
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, record_text, story
-from server.houses import arrivals, kept, node, playing, run, sqlite_url, until
+from server.houses import arrivals, node, playing, run, scheduled, sqlite_url, until
 
 
 async def played_out(service: Service, people: list[Person], game: str, **options: object) -> Table:
@@ -69,7 +69,7 @@ def test_where_nothing_is_left_nobody_plays_on() -> None:
 def test_the_table_goes_on_ends_and_proves_itself_like_any_other() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url) as service, kept(service):
+            async with node(url) as service, scheduled(service):
                 people = await arrivals(service, "Anna", "Ben")
                 over = await played_out(service, people, "woo", target=3)
                 rows = await service.book.rows(over.id)

@@ -3,12 +3,12 @@
 import pytest
 from sqlalchemy import select
 
-from moowoo.server import keeper
+from moowoo.server import scheduler
 from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
 from moowoo.server.service import Service
 from moowoo.server.store.schema import identities
-from server.houses import HandClock, arrivals, kept, node, run, sqlite_url, until
+from server.houses import HandClock, arrivals, node, run, scheduled, sqlite_url, until
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -21,7 +21,7 @@ async def seen(service: Service, person: Person) -> float:
 def test_whoever_comes_is_noted_by_the_keeper(url: str) -> None:
     async def come() -> None:
         clock = HandClock()
-        async with node(url, clock) as service, kept(service):
+        async with node(url, clock) as service, scheduled(service):
             anna, bo = await arrivals(service, "Anna", "Bo")
             first = clock.now()
             clock.turn(400 * DAY)
@@ -37,7 +37,7 @@ def test_whoever_comes_is_noted_by_the_keeper(url: str) -> None:
 
             service.presence.write = counted  # type: ignore[method-assign]  # only to know when it is done
             await until(lambda: len(clock._waiting) >= 3)
-            clock.turn(keeper.ROLL_CALL)
+            clock.turn(scheduler.ROLL_CALL)
             await until(lambda: calls > 0)
             assert await seen(service, anna) == first + 400 * DAY
             assert await seen(service, bo) == first

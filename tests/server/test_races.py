@@ -16,7 +16,7 @@ from moowoo.server.service import Service
 from moowoo.server.store import Append
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, missed, news_bytes, table_facts
-from server.houses import HandClock, arrivals, kept, node, playing, run, sqlite_url, until
+from server.houses import HandClock, arrivals, node, playing, run, scheduled, sqlite_url, until
 from server.test_hidden_bytes import laid
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan")
@@ -119,7 +119,7 @@ def test_a_node_that_dies_while_a_round_ends_is_replaced(monkeypatch: pytest.Mon
                 decided = actions.Move(move="ignore 2", ply=table.decided[1])
                 table = (await one.act(people[1], table.code, decided)).table
                 seq = table.seq
-            async with node(url, clock, pace=1.0) as other, kept(other):
+            async with node(url, clock, pace=1.0) as other, scheduled(other):
                 assert (await other.look(table.code)).closing is not None
                 clock.turn(1000.0)
                 await until(lambda: (cached := other.cached(table.id)) is not None and cached.table.closing is None)

@@ -13,15 +13,15 @@ from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
 from moowoo.server.errors import Refusal
 from moowoo.server.http.showing import proposable
-from moowoo.server.leaving import forget
 from moowoo.server.openings import RATED_CLOCK, Opening
 from moowoo.server.people import Person, Settings
+from moowoo.server.personal_data import forget
 from moowoo.server.service import Service
 from moowoo.server.store import Database
 from moowoo.server.store.schema import rating_changes, ratings
 from moowoo.server.table import Table
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, kept, move, node, run, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, run, scheduled, sqlite_url, until
 from server.test_doors import act, arrive, client, lay, rested
 
 __all__ = ["client", "rested"]
@@ -83,7 +83,7 @@ def test_no_hint_and_no_position_for_programs(client: TestClient) -> None:
 def test_who_leaves_has_lost_and_does_not_come_back() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url) as service, kept(service):
+            async with node(url) as service, scheduled(service):
                 anna, bo = await arrivals(service, "Anna", "Bo")
                 table = await begun(service, [anna, bo])
                 with service.hub.watching(table.id, bo.id):
@@ -107,7 +107,7 @@ def test_who_runs_out_of_time_has_lost() -> None:
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
-            async with node(url, clock) as service, kept(service):
+            async with node(url, clock) as service, scheduled(service):
                 people = await arrivals(service, "Anna", "Bo")
                 table = await begun(service, people)
                 assert table.opened.clock == RATED_CLOCK
@@ -146,7 +146,7 @@ def test_nobody_grants_more_time_to_themselves_alone() -> None:
 def test_who_deletes_themselves_in_the_middle_has_lost() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url) as service, kept(service):
+            async with node(url) as service, scheduled(service):
                 anna, bo = await arrivals(service, "Anna", "Bo")
                 table = await begun(service, [anna, bo])
                 table = (await move(service, [anna, bo], table)).table

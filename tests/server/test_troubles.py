@@ -12,8 +12,8 @@ import pytest
 
 from kit.languages import cases
 from moowoo.cli import main
+from moowoo.server.database_errors import trouble_sentence
 from moowoo.server.store import Database, database
-from moowoo.server.troubles import trouble_sentence
 
 COMMANDS = {"serve": ["serve", "--port", "0"], "admin": ["admin", "tables"]}
 

@@ -9,7 +9,7 @@ from moowoo.server import actions, fold
 from moowoo.server.entries import VERSION, AnyEntry, Chair, Opened, Proposed, Row, Started
 from moowoo.server.openings import Opening
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, kept, move, node, run, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, run, scheduled, sqlite_url, until
 from server.test_doors import act, arrive, client, lay, rested
 
 __all__ = ["client", "rested"]
@@ -20,7 +20,7 @@ def test_one_alone_cannot_undo_or_end_while_a_bot_stands_in_for_the_other(what: 
     async def test() -> None:
         with sqlite_url() as url:
             clock = HandClock()
-            async with node(url, clock) as service, kept(service):
+            async with node(url, clock) as service, scheduled(service):
                 anna, bo = await arrivals(service, "Anna", "Bo")
                 table = await service.open(anna, Opening(game="woo", options={"first": 1, "target": 30}, clock=20))
                 await service.act(bo, table.code, actions.Sit())

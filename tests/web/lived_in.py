@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from moowoo.server import actions
-from moowoo.server.circling import CircleDesk
 from moowoo.server.house import House
+from moowoo.server.membership import Membership
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, Settings, changed
 from moowoo.server.store.figures import LUCK, FigureRow
@@ -118,14 +118,14 @@ async def circles(house: House, anna: Person, others: Sequence[Person]) -> tuple
         circle = await service.circles.found(name, anna.id, now, children=children)
         for person in others:
             await service.circles.join(circle, person.id, now)
-        desk = await CircleDesk.of(service, anna, circle.id)
-        await desk.do("say", {"ready": "hello"})
+        membership = await Membership.of(service, anna, circle.id)
+        await membership.do("say", {"ready": "hello"})
         if not children:
-            await desk.do(
+            await membership.do(
                 "say", {"text": "Who brings the cake? https://example.org/a-very-long-address-without-a-space"}
             )
-            await desk.do("evening", {"weekday": "3", "time": "20:15", "zone": "America/Argentina/Buenos_Aires"})
-        await desk.do("mute", {"who": others[2].id, "reason": "Shouted"})
+            await membership.do("evening", {"weekday": "3", "time": "20:15", "zone": "America/Argentina/Buenos_Aires"})
+        await membership.do("mute", {"who": others[2].id, "reason": "Shouted"})
         await service.open(anna, Opening(game="mow", circle=circle.id))
         addresses.append(f"/circles/{circle.id}")
     return addresses[0], addresses[1]

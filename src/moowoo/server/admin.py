@@ -13,10 +13,10 @@ from pathlib import Path
 from moowoo.server import admin_work as work
 from moowoo.server import rebuilding
 from moowoo.server.config import HELP, BadConfig, read_config
+from moowoo.server.database_errors import UNUSABLE, trouble_sentence
 from moowoo.server.store import Database
 from moowoo.server.store.ratings import RatingBook
 from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING
-from moowoo.server.troubles import UNUSABLE, trouble_sentence
 
 NONSENSE = 2
 Task = Callable[[Database, argparse.Namespace], Awaitable[None]]

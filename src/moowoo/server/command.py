@@ -43,8 +43,8 @@ def refuse(sentence: str, code: int) -> int:
 
 def trouble_with(url: str) -> str:
     """Why the database cannot be used, in words; empty where it can. What works on it is imported only now."""
+    from moowoo.server.database_errors import UNUSABLE, trouble_sentence
     from moowoo.server.store import Database
-    from moowoo.server.troubles import UNUSABLE, trouble_sentence
 
     async def use() -> None:
         database = Database(url)

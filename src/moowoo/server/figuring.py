@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from moowoo.games import kit
+from moowoo.server.anonymising import GONE
 from moowoo.server.counting import ladder_of_table
 from moowoo.server.derived import final_places, is_played_out
 from moowoo.server.entries import Row
 from moowoo.server.fold import rebuilt
-from moowoo.server.forgetting import GONE
 from moowoo.server.store.figures import FigureRow
 from moowoo.server.table import Table
 

@@ -7,8 +7,8 @@ from moowoo.games import Game, Move, kit
 from moowoo.record import parse
 from moowoo.server import agreeing, entries, playing
 from moowoo.server.agreeing import count_votes
+from moowoo.server.anonymising import forget_at
 from moowoo.server.entries import Chair, Row
-from moowoo.server.forgetting import forget_at
 from moowoo.server.playing import Events, arm_clock, finish
 from moowoo.server.table import (
     GATHERING,

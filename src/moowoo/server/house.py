@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 import anyio.lowlevel
 
 from moowoo.server import rebuilding, rehearsal
-from moowoo.server.aside import Aside
+from moowoo.server.background import Background
 from moowoo.server.broker import Broker, NoBroker, RedisBroker
 from moowoo.server.clock import Clock, SystemClock
 from moowoo.server.config import Config
 from moowoo.server.errors import Refusal
-from moowoo.server.keeper import Keeper
-from moowoo.server.kept import KeptGames
+from moowoo.server.kept_games import KeptGames
 from moowoo.server.lag import LoopLag
 from moowoo.server.limits import Limits
 from moowoo.server.making import Maker
@@ -24,6 +23,7 @@ from moowoo.server.metrics import Metrics
 from moowoo.server.notices import Notices
 from moowoo.server.push import Sender
 from moowoo.server.readiness import Readiness
+from moowoo.server.scheduler import Scheduler
 from moowoo.server.service import Service
 from moowoo.server.store import Database
 from moowoo.server.tokens import Tokens
@@ -39,8 +39,8 @@ log = logging.getLogger(__name__)
 class House:
     config: Config
     service: Service
-    keeper: Keeper
-    aside: Aside
+    scheduler: Scheduler
+    background: Background
     tokens: Tokens
     limits: Limits
     metrics: Metrics
@@ -79,8 +79,8 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
     house = House(
         config=config,
         service=service,
-        keeper=Keeper(service, config.bot_threads, limits),
-        aside=Aside(service, workers("people", 1), limits),
+        scheduler=Scheduler(service, config.bot_threads, limits),
+        background=Background(service, workers("people", 1), limits),
         tokens=Tokens(await service.people.secret("tokens")),
         limits=limits,
         metrics=Metrics(),
@@ -106,7 +106,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         for task in (warming, following):
             task.cancel()
         await asyncio.gather(warming, following, return_exceptions=True)
-        await house.keeper.close()
+        await house.scheduler.close()
         await house.maker.close()
         await house.notices.close()
         await house.readiness.close()
@@ -144,7 +144,7 @@ async def fill_in(house: House) -> None:
 async def warm_up(house: House) -> None:
     """Get ready what can be played already, but would be slow for many."""
     house.warm.can_advise = not house.config.rehearse
-    house.keeper.start()
+    house.scheduler.start()
     await rehearsal.rehearse(house.warm)
     await asyncio.to_thread(templating.get_ready)
     await anyio.lowlevel.checkpoint()  # it loads a part of itself when it is first used, in front of everybody

@@ -77,7 +77,7 @@ class Participant:
             raise Refusal("getting_ready", percent=int(100 * self.house.warm.share))
         self.house.limits.spend("hint", self.person.id)
         payer = Payer(self.person.id, self.network)
-        advice = await self.house.aside.hint(payer, table, listener)
+        advice = await self.house.background.hint(payer, table, listener)
         return Answer(id=action.id, say=advice.say, move=advice.move)
 
     async def _meant(self, table: Table, who: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from moowoo.games import kits
 from moowoo.games.options import Flag, OneOf, Option, Options, Seat, Whole
 from moowoo.server import actions, messages, telling
-from moowoo.server.aside import Missed
+from moowoo.server.background import Missed
 from moowoo.server.errors import Refusal
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body, whole_number
 from moowoo.server.http.guard import language_of, refused
@@ -245,7 +245,7 @@ async def missed(request: Request, table: Table, listener: Listener, person: Per
     now = table.number(listener.seat)
     if since >= max(now - telling.PAGE, table.number(listener.seat, table.forgotten)):
         return Missed(list(telling.missed(table, listener, since, shunned)), now)
-    return await house_of(request).aside.history(payer_of(request, person), table, listener, since, shunned)
+    return await house_of(request).background.history(payer_of(request, person), table, listener, since, shunned)
 
 
 async def awaited(request: Request, table: Table, listener: Listener, who: str, since: int, wait: int) -> Table:
@@ -265,13 +265,13 @@ async def awaited(request: Request, table: Table, listener: Listener, who: str, 
 
 async def record(request: Request) -> Response:
     table, _, person = await table_of(request)
-    return PlainTextResponse(await house_of(request).aside.record(payer_of(request, person), table))
+    return PlainTextResponse(await house_of(request).background.record(payer_of(request, person), table))
 
 
 async def fairness(request: Request) -> Response:
     table, _, person = await table_of(request)
     over = table.stage == OVER
-    verdict = await house_of(request).aside.verdict(payer_of(request, person), table) if over else None
+    verdict = await house_of(request).background.verdict(payer_of(request, person), table) if over else None
     proved = verdict.proved if verdict else None
     seed = table.game.secret.hex() if over else None
     return as_json(messages.Fairness(commitment=table.game.commitment, seed=seed, proved=proved, nonces=table.nonces))

@@ -7,12 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moowoo.ratings.ladders import ladders
-from moowoo.server.circling import CircleDesk, circle_name, next_evening
 from moowoo.server.http.api import V1
 from moowoo.server.http.endpoints import Endpoint, as_json, read_body
 from moowoo.server.http.page_circles import number_of
 from moowoo.server.http.page_standing import RatingFacts, now_worth, rating_facts
 from moowoo.server.http.security import house_of, need_person
+from moowoo.server.membership import Membership, circle_name, next_evening
 from moowoo.server.store.circles import HOST, Circle
 
 Deed = Literal["say", "leave", "mute", "unmute", "remove", "host", "evening", "link", "close"]
@@ -132,12 +132,12 @@ async def join_circle(request: Request) -> Response:
 
 
 async def show_circle(request: Request) -> Response:
-    desk = await CircleDesk.of(house_of(request).service, await need_person(request), number_of(request))
-    return as_json(await whole(desk))
+    membership = await Membership.of(house_of(request).service, await need_person(request), number_of(request))
+    return as_json(await whole(membership))
 
 
-async def whole(desk: CircleDesk) -> CircleFacts:
-    number, book = desk.circle.id, desk.book
+async def whole(membership: Membership) -> CircleFacts:
+    number, book = membership.circle.id, membership.book
     members = [
         MemberFacts(who=one.identity, name=one.name, host=one.standing == HOST, muted=one.muted)
         for one in await book.members(number)
@@ -145,19 +145,19 @@ async def whole(desk: CircleDesk) -> CircleFacts:
     talk = [
         TalkFacts(who=one.identity, name=one.name, text=one.text, ready=one.ready, at=one.at)
         for one in await book.talk(number)
-        if one.identity not in desk.person.muted
+        if one.identity not in membership.person.muted
     ]
     tables = [one.code for one in await book.tables(number)]
-    standing = await standing_of(desk, {one.who: one.name for one in members})
-    return facts(desk.circle, desk.now, members=members, tables=tables, talk=talk, standing=standing)
+    standing = await standing_of(membership, {one.who: one.name for one in members})
+    return facts(membership.circle, membership.now, members=members, tables=tables, talk=talk, standing=standing)
 
 
-async def standing_of(desk: CircleDesk, names: dict[str, str]) -> list[CircleStanding]:
+async def standing_of(membership: Membership, names: dict[str, str]) -> list[CircleStanding]:
     found = []
     for ladder in ladders():
-        held = await desk.service.ratings.among(ladder, list(names))
+        held = await membership.service.ratings.among(ladder, list(names))
         people = [
-            rating_facts(names[who], now_worth(one, desk.now), who=who, games=one.games, wins=one.wins)
+            rating_facts(names[who], now_worth(one, membership.now), who=who, games=one.games, wins=one.wins)
             for who, one in sorted(held.items(), key=lambda row: (-row[1].rating.value, row[0]))
         ]
         if people:
@@ -169,8 +169,8 @@ async def act_in_circle(request: Request) -> Response:
     person, deed = await need_person(request), await read_body(request, CircleDeed)
     house = house_of(request)
     house.limits.spend("say" if deed.do == "say" else "action", person.id)
-    desk = await CircleDesk.of(house.service, person, number_of(request))
-    await desk.do(deed.do, {name: getattr(deed, name) for name in CircleDeed.__struct_fields__})
+    membership = await Membership.of(house.service, person, number_of(request))
+    await membership.do(deed.do, {name: getattr(deed, name) for name in CircleDeed.__struct_fields__})
     return Response(status_code=204)
 
 

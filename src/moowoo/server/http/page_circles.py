@@ -7,11 +7,11 @@ from starlette.responses import Response
 
 from moowoo.ratings.ladders import ladders
 from moowoo.ratings.telling import ladder_title, short_rating
-from moowoo.server.circling import CircleDesk, circle_name, is_zone, next_evening
 from moowoo.server.errors import Refusal
 from moowoo.server.http.page_standing import now_worth
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
 from moowoo.server.http.security import base_url, cookie, set_cookie
+from moowoo.server.membership import Membership, circle_name, is_zone, next_evening
 from moowoo.server.people import Person
 from moowoo.server.store.circles import HOST
 from moowoo.server.words import refusal_sentence
@@ -65,8 +65,8 @@ def somebody(visiting: Visit) -> Person:
 
 async def circle(request: Request) -> Response:
     visiting = await visit(request)
-    desk = await CircleDesk.of(visiting.house.service, somebody(visiting), number_of(request))
-    return await show_circle(visiting, desk)
+    membership = await Membership.of(visiting.house.service, somebody(visiting), number_of(request))
+    return await show_circle(visiting, membership)
 
 
 async def act(request: Request) -> Response:
@@ -74,14 +74,14 @@ async def act(request: Request) -> Response:
     visiting = await visit(request)
     person, number = somebody(visiting), number_of(request)
     visiting.house.limits.spend("say" if fields.get("do") == "say" else "action", person.id)
-    desk = await CircleDesk.of(visiting.house.service, person, number)
+    membership = await Membership.of(visiting.house.service, person, number)
     if fields.get("do") == "zone":
         return with_zone(visiting, fields.get("zone", "").strip(), number)
     try:
-        await desk.do(fields.get("do", ""), fields)
+        await membership.do(fields.get("do", ""), fields)
     except Refusal as refusal:
         sentence = refusal_sentence(refusal, Voice(visiting.language))
-        return await show_circle(visiting, desk, sentence, refusal.status)
+        return await show_circle(visiting, membership, sentence, refusal.status)
     here = f"/circles/{number}"
     return go(visiting, {"leave": "/circles", "say": f"{here}#talk"}.get(fields["do"], here))
 
@@ -109,24 +109,25 @@ async def come_in(request: Request) -> Response:
     return go(visiting, f"/circles/{found.id}")
 
 
-async def show_circle(visiting: Visit, desk: CircleDesk, refusal: str = "", status: int = 200) -> Response:
-    return show(visiting, circles_page.circle(visiting.visitor, await circle_page(visiting, desk, refusal)), status)
+async def show_circle(visiting: Visit, membership: Membership, refusal: str = "", status: int = 200) -> Response:
+    page = await circle_page(visiting, membership, refusal)
+    return show(visiting, circles_page.circle(visiting.visitor, page), status)
 
 
-async def circle_page(visiting: Visit, desk: CircleDesk, refusal: str = "") -> CirclePage:
-    book, one, me = desk.book, desk.circle, desk.person
+async def circle_page(visiting: Visit, membership: Membership, refusal: str = "") -> CirclePage:
+    book, one, me = membership.book, membership.circle, membership.person
     members = await book.members(one.id)
     names = {member.identity: member.name for member in members}
     zone = cookie(visiting.request, ZONE_COOKIE)
     zone = zone if is_zone(zone) else ""
-    host = desk.member.standing == HOST
+    host = membership.member.standing == HOST
     return CirclePage(
         id=one.id,
         name=one.name,
         children=one.children,
         closed=one.closed is not None,
         host=host,
-        muted=desk.member.muted,
+        muted=membership.member.muted,
         link=f"{base_url(visiting.request)}/c/{one.code}",
         members=tuple(
             CircleMember(member.identity, member.name, member.standing == HOST, member.muted, member.identity == me.id)

@@ -95,10 +95,10 @@ async def records(request: Request) -> Response:
     if visiting.person is None:
         raise Refusal("no_identity")
     found = await finished_games(visiting, wanted_games(request), AT_ONCE)
-    service, aside, payer = visiting.house.service, visiting.house.aside, payer_of(request, visiting.person)
+    service, background, payer = visiting.house.service, visiting.house.background, payer_of(request, visiting.person)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for one in found:
-            file.writestr(f"{one.code}.txt", await aside.record(payer, await service.look(one.code)))
+            file.writestr(f"{one.code}.txt", await background.record(payer, await service.look(one.code)))
     headers = {"Content-Disposition": 'attachment; filename="moowoo-games.zip"'}
     return with_cookies(visiting, Response(packed.getvalue(), media_type="application/zip", headers=headers))

@@ -5,9 +5,9 @@ import json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from moowoo.server.circling import tidy_talk
 from moowoo.server.errors import Refusal
 from moowoo.server.http.page_visits import Visit, form_fields, go, show, visit
+from moowoo.server.membership import tidy_talk
 from moowoo.server.people import Person
 from moowoo.web import house_page
 from moowoo.web.house_page import HousePage, Measure, Odd, Report

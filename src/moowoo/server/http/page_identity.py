@@ -8,8 +8,8 @@ from moowoo.server.errors import Refusal
 from moowoo.server.http.api_keys import begin_session, new_codes, owner_of_code
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit, with_cookies
 from moowoo.server.http.security import COOKIE, cookie_name
-from moowoo.server.leaving import everything_about, forget
 from moowoo.server.people import Person
+from moowoo.server.personal_data import everything_about, forget
 from moowoo.web import pages, words_identity
 from moowoo.web.identity_page import KnownPasskey
 from moowoo.web.templating import speaker_for

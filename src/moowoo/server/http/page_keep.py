@@ -13,7 +13,7 @@ from moowoo.keep.clerk import Reply
 from moowoo.record import write
 from moowoo.server.http.page_visits import Visit, form_fields, go, show, visit
 from moowoo.server.http.security import network_of
-from moowoo.server.kept import Kept, KeptGames
+from moowoo.server.kept_games import Kept, KeptGames
 from moowoo.web.forms import BadForm
 
 UNPROCESSABLE = 422

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from moowoo.bots import Budget
 from moowoo.review import Review
 from moowoo.review import review as go_through
-from moowoo.server.aside import Aside
+from moowoo.server.background import Background
 from moowoo.server.clock import Clock
 from moowoo.server.counting import ladder_of_table
 from moowoo.server.http.page_tables import finished
@@ -47,7 +47,7 @@ class Job:
 class Reviewer:
     """Has reviews made at the cost of whoever asks first."""
 
-    aside: Aside
+    background: Background
     clock: Clock
     jobs: OrderedDict[str, Job] = field(default_factory=OrderedDict)
 
@@ -64,8 +64,8 @@ class Reviewer:
         return known
 
     async def make(self, table: Table, payer: Payer) -> Review:
-        game = await self.aside.whole_game(payer, table)
-        made = await self.aside.work(payer, go_through, game, BUDGET)
+        game = await self.background.whole_game(payer, table)
+        made = await self.background.work(payer, go_through, game, BUDGET)
         await self.note_luck(table, made)
         return made
 
@@ -79,13 +79,13 @@ class Reviewer:
             FigureRow(who, ladder_of_table(table) + LUCK, table.id, {"lucky" if luck > 0 else "unlucky": 1})
             for who, luck in lucks.items()
         ]
-        await self.aside.service.figures.keep(rows)
+        await self.background.service.figures.keep(rows)
 
 
 def reviewer_of(visiting: Visit) -> Reviewer:
     state = visiting.request.app.state
     if not hasattr(state, "reviewer"):
-        state.reviewer = Reviewer(visiting.house.aside, visiting.house.clock)
+        state.reviewer = Reviewer(visiting.house.background, visiting.house.clock)
     found: Reviewer = state.reviewer
     return found
 

@@ -157,10 +157,10 @@ async def replay(request: Request) -> Response:
     visiting = await visit(request)
     over = await finished(visiting)
     ply = whole_number(request, "ply", 0, over.game.ply)
-    aside, payer = visiting.house.aside, payer_of(request, visiting.person)
-    game = await aside.whole_game(payer, over)
+    background, payer = visiting.house.background, payer_of(request, visiting.person)
+    game = await background.whole_game(payer, over)
     seat = over.seat_of(visiting.person.id) if visiting.person else None
-    html = await aside.work(payer, pages.replay, visiting.visitor, game, over.names, over.code, ply, seat)
+    html = await background.work(payer, pages.replay, visiting.visitor, game, over.names, over.code, ply, seat)
     return show(visiting, html)
 
 
@@ -172,8 +172,8 @@ async def play_on(request: Request) -> Response:
     ply, wanted = (small_number(fields.get(name, "")) for name in ("ply", "seat"))
     seat = over.seat_of(visiting.someone.id)
     await check_tables(request, visiting.someone)
-    aside, payer = visiting.house.aside, payer_of(request, visiting.person)
-    past = await aside.work(payer, jobs.past, await aside.rows(over), ply)
+    background, payer = visiting.house.background, payer_of(request, visiting.person)
+    past = await background.work(payer, jobs.past, await background.rows(over), ply)
     if not past:
         raise Refusal("game_over")
     sitting = min(wanted, len(over.chairs) - 1) if seat is None else seat
@@ -184,7 +184,7 @@ async def record(request: Request) -> Response:
     """The written game as a file; its secrets stay out while it goes on."""
     visiting = await visit(request)
     now = await seen(visiting)
-    text = await visiting.house.aside.record(payer_of(request, visiting.person), now)
+    text = await visiting.house.background.record(payer_of(request, visiting.person), now)
     name = f"{now.opened.game}-{now.code}.txt"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -193,7 +193,7 @@ async def fairness(request: Request) -> Response:
     visiting = await visit(request)
     now = await seen(visiting)
     over = now.stage == OVER
-    verdict = await visiting.house.aside.verdict(payer_of(request, visiting.person), now) if over else None
+    verdict = await visiting.house.background.verdict(payer_of(request, visiting.person), now) if over else None
     seed = now.opened.master if over else None
     added = tuple((now.names[seat], nonce) for seat, nonce in sorted(now.nonces.items()))
     after = now.opened.after if now.opened.past else ""

@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement, String, Table, Text, bindparam, delete, or
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server import actions, entries
+from moowoo.server.anonymising import GONE, NAMELESS, Stranger, nameless, names_of
 from moowoo.server.entries import AnyEntry, to_text
 from moowoo.server.errors import Refusal
-from moowoo.server.forgetting import GONE, NAMELESS, Stranger, nameless, names_of
 from moowoo.server.people import Person
 from moowoo.server.rulings import unused_name
 from moowoo.server.service import Service

@@ -19,7 +19,7 @@ WEEK = 7
 MINUTES = 24 * 60
 
 
-class CircleDesk:
+class Membership:
     """One person's doings in one circle."""
 
     def __init__(self, service: Service, person: Person, circle: Circle, member: Member) -> None:
@@ -27,7 +27,7 @@ class CircleDesk:
         self.person, self.circle, self.member = person, circle, member
 
     @classmethod
-    async def of(cls, service: Service, person: Person, number: int) -> "CircleDesk":
+    async def of(cls, service: Service, person: Person, number: int) -> "Membership":
         """Raises `Refusal` for who does not belong to it."""
         member = await service.circles.member(number, person.id)
         return cls(service, person, await service.circles.find(number), member)

@@ -1,4 +1,4 @@
-"""`Aside`: what takes long is done by workers for whoever asks, as far as their budget goes.
+"""`Background`: what takes long is done by workers for whoever asks, as far as their budget goes.
 
 What is asked is put together here from the log, as plain values; the event loop never replays a game.
 """
@@ -35,7 +35,7 @@ class Missed(NamedTuple):
     seq: int
 
 
-class Aside:
+class Background:
     def __init__(self, service: Service, workers: Workers, limits: Limits) -> None:
         self.service, self.workers, self.limits = service, workers, limits
         self.turns = Turns(workers.processes)

@@ -1,4 +1,4 @@
-"""The keeper: sees to what no person does at the tables of this node, and of nodes that are gone.
+"""The scheduler: sees to what no person does at the tables of this node, and of nodes that are gone.
 
 A duty belongs to the node that wrote the table's last entry. If that node does not see to it in time, another takes it
 over. Should two see to it at once, the log lets only one entry in.
@@ -39,7 +39,7 @@ REST = 4.0
 """How much longer than the move itself took nobody else moves where only bots play."""
 
 
-class Keeper:
+class Scheduler:
     def __init__(self, service: Service, thinkers: int = 2, limits: Limits | None = None) -> None:
         self.service, self.clock = service, service.clock
         self.book = DutyBook(service.database)
