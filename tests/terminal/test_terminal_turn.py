@@ -98,6 +98,16 @@ def test_a_letter_that_is_a_command_stays_one(shelf: Shelf) -> None:
     assert ply(shelf) == 0
 
 
+def test_a_letter_that_is_also_a_card_or_another_move_is_asked_about() -> None:
+    """At WOO a is the ace, c closes, d draws: what is listed under these letters is never taken for something else."""
+    table = ("woo", "--seats", "me,cow", "--seed", "5")
+    answers = said("choices", "a", table=table)
+    assert "You answer with the king of clubs." in answers, "who holds no ace means the choice"
+    answers = said("c)", "choices", "a", table=table)
+    assert "Which one do you mean: a) Play the king of clubs or Play the ace of hearts?" in answers
+    assert sum(line.startswith("You answer") for line in answers) == 1
+
+
 @pytest.mark.parametrize("typed", ["8?", "#2?", "b)?", "play 8?", "Start with 8, 2 flies?"])
 def test_a_question_never_acts(shelf: Shelf, typed: str) -> None:
     assert said(typed)[0] == "That is possible now: Start with 8, 2 flies."

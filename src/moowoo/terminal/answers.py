@@ -11,9 +11,9 @@ from moowoo.bots.advice import BEST
 from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
 from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
-from moowoo.voice.choosing import named
+from moowoo.voice.choosing import labelled, named
 from moowoo.voice.clauses import which_clause
-from moowoo.voice.commands import cards_named, why_what
+from moowoo.voice.commands import cards_named, which, why_what
 from moowoo.voice.phrasebook import question_words
 from moowoo.voice.rules import UnknownClause, rule
 from moowoo.voice.typed import offered, plain
@@ -54,8 +54,8 @@ def answer(table: "TerminalTable", seat: int, text: str) -> Step:
         table.open_turn(seat)
         return Step.STAY
     meaning = wishes.wish(voice, text) or voice.understand(text, view)
-    if isinstance(meaning, Unclear) and (choice := listed_choice(table, text, view)):
-        return perform(table, seat, choice)
+    if (choice := listed_choice(table, text, view)) is not None and not isinstance(meaning, Query):
+        meaning = choice_or_else(voice, text, view, choice, meaning)
     if isinstance(meaning, Unclear):
         offer_nearest(table, text, meaning, view)
         return Step.STAY
@@ -63,10 +63,16 @@ def answer(table: "TerminalTable", seat: int, text: str) -> Step:
 
 
 def listed_choice(table: "TerminalTable", text: str, view: View) -> Move | None:
-    """A choice by its letter alone, where that means nothing else; the list is read first: nobody chooses blindly."""
-    if not table.listed or cards_named(table.voice, plain(text), view) is not None:
-        return None
-    return named(text.strip(), view)
+    """A choice by its letter alone, once the list was read: nobody chooses blindly."""
+    return named(text.strip(), view) if table.listed else None
+
+
+def choice_or_else(voice: Voice, text: str, view: View, choice: Move, meaning: Move | Unclear) -> Move | Unclear:
+    """The letter of a choice may also be a card's or a command's. Then nothing is done before it is clear which."""
+    named_so = [view.move_with(card) for card in cards_named(voice, plain(text), view) or ()]
+    others = [meaning] if isinstance(meaning, Move) else named_so
+    options = [voice.choice(move, view) for move in others if move in view.choices and move != choice]
+    return which(voice, [labelled(voice, view, choice), *options]) if options else choice
 
 
 def list_choices(table: "TerminalTable", seat: int) -> None:

@@ -38,6 +38,11 @@ def listed(v: Speaker, view: View) -> list[str]:
     return [f"{mark(place)}) {label(v, move, view)}" for place, move in enumerate(in_order(view))]
 
 
+def labelled(v: Speaker, view: View, move: Move) -> str:
+    """One choice as it stands in the list."""
+    return listed(v, view)[in_order(view).index(move)]
+
+
 def special(v: Speaker, view: View) -> str:
     """What one may do now besides what is usual where a card is asked for; empty where that is nothing."""
     game = kit(view.game).words()

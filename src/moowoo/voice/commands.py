@@ -8,7 +8,7 @@ from moowoo.games.move import Card, Move
 from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
-from moowoo.voice.choosing import by_mark
+from moowoo.voice.choosing import by_mark, labelled, named
 from moowoo.voice.errors import UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
@@ -56,7 +56,7 @@ def meant(v: Speaker, text: str, view: View) -> Move | Query | Unclear:
         asked(v, text, typed, view)
         or written(v, text, view)
         or by_card(v, text, typed, view)
-        or unclear(v, text, typed, book)
+        or unclear(v, text, typed, book, view)
     )
 
 
@@ -151,9 +151,10 @@ def which(v: Speaker, options: Sequence[str]) -> Unclear:
     return Unclear(v.line(WHICH, options=v.either(options)), tuple(options))
 
 
-def unclear(v: Speaker, text: str, typed: str, book: Sequence[Entry]) -> Unclear:
-    """Not understood, with the nearest meanings."""
-    near = tuple(nearest(typed, book))
+def unclear(v: Speaker, text: str, typed: str, book: Sequence[Entry], view: View) -> Unclear:
+    """Not understood, with the nearest meanings; the letter of a choice is nearest to that choice."""
+    marked = named(typed, view)
+    near = tuple(nearest(typed, book)) if marked is None else (labelled(v, view, marked),)
     if not near:
         return Unclear(v.line(UNREADABLE, text=shown(text)), (first_word(v, "help"),))
     return Unclear(v.line(UNREADABLE_BUT, text=shown(text), nearest=v.either(near)), near)
