@@ -293,6 +293,15 @@ def test_what_cannot_be_is_told(words: list[str], code: int, said: str, capsys: 
     assert said in capsys.readouterr().err
 
 
+def test_the_database_is_named_before_the_task_or_after_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    for words in (["--database", url, "ban"], ["ban", "--database", url]):
+        assert main(["admin", *words]) == 0
+    assert (tmp_path / "tables.db").exists()
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
+
+
 def test_what_follows_from_the_logs_is_made_anew(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["admin", "--database", site.url, "rebuild"]) == 0
     assert re.match(r"2 games made anew in \d+\.\d s\n", capsys.readouterr().out)

@@ -22,15 +22,21 @@ NONSENSE = 2
 Task = Callable[[Database, argparse.Namespace], Awaitable[None]]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--config", metavar="FILE", help="the TOML file of the server")
+def name_the_database(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """The settings of the server by which its database is found."""
+    parser.add_argument("--config", metavar="FILE", default=default, help="the TOML file of the server")
     for setting in ("database", "data"):
-        parser.add_argument(f"--{setting}", metavar=setting.upper(), help=HELP[setting])
+        parser.add_argument(f"--{setting}", metavar=setting.upper(), default=default, help=HELP[setting])
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    name_the_database(parser)
     tasks = parser.add_subparsers(title="tasks", metavar="TASK", required=True)
 
     def task(name: str, do: Task, text: str) -> argparse.ArgumentParser:
         added = tasks.add_parser(name, help=text, description=text)
         added.set_defaults(task=do)
+        name_the_database(added, argparse.SUPPRESS)  # before the task or after it
         return added
 
     listing = task("tables", show_tables, "List the tables, the liveliest first.")
@@ -145,8 +151,11 @@ async def show_table(database: Database, args: argparse.Namespace) -> None:
 
 async def ban(database: Database, args: argparse.Namespace) -> None:
     if args.subject is None:
-        for row in await work.list_bans(database):
+        rows = await work.list_bans(database)
+        for row in rows:
             print(f"{row.subject}  until {moment(row.until)}  {row.reason}".rstrip())
+        if not rows:
+            print("nobody is kept out")
         return
     await work.ban(database, args.subject, args.days, args.reason)
     print(f"{args.subject} is kept out")
@@ -159,9 +168,12 @@ async def unban(database: Database, args: argparse.Namespace) -> None:
 
 async def show_reports(database: Database, args: argparse.Namespace) -> None:
     """Names and texts are strangers': only what can be printed on a line is."""
-    for row in await work.list_reports(database, args.days):
+    rows = await work.list_reports(database, args.days)
+    for row in rows:
         text = "".join(sign if sign.isprintable() else " " for sign in row.text)
         print(f"{moment(row.at)}  table {row.code}  {row.name} ({row.who}), reported by {row.reporter}: {text}")
+    if not rows:
+        print("no reports")
 
 
 async def forget(database: Database, args: argparse.Namespace) -> None:
@@ -179,6 +191,10 @@ async def rebuild(database: Database, args: argparse.Namespace) -> None:
     began, done = time.perf_counter(), 0
     async for made in rebuilding.rebuild(database, missing=args.missing):
         done += made
+        if sys.stderr.isatty():
+            print(f"\r{done} games", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print("\r", end="", file=sys.stderr)
     print(f"{done} games made anew in {time.perf_counter() - began:.1f} s")
     if not args.missing:
         began = time.perf_counter()
