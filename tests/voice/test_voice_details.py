@@ -258,6 +258,11 @@ def test_a_need_of_one_game_is_said_in_its_words(need: str, facts: dict[str, str
     assert told == f"The option ranks cannot be x: {said}."
 
 
+def test_an_option_that_is_not_there_is_said_to_be_so() -> None:
+    told = Voice("en").error(errors.BadOption("auto_deal", True, "known", known="first, target"))
+    assert told == "There is no option auto_deal; there are first, target."
+
+
 @pytest.mark.parametrize(("language", "said"), cases("unreadable", "said"))
 def test_an_unreadable_move_gets_the_nearest_offered(language: str, said: str) -> None:
     assert Voice(language).error(ERRORS[errors.UnreadableMove]) == said

@@ -13,8 +13,8 @@ MISSING_EXTRA = Line(
 )
 UNKNOWN_GAME = Line(_("No such game."), _("There is no such game. There are: {known}."))
 BAD_OPTION = Line(_("{option}: not possible."), _("The option {option} cannot be {value}: {need}."))
+NO_OPTION = Line(_("No such option."), _("There is no option {option}; there are {known}."))
 NEEDS = {
-    "known": _("there is no such option; there are {known}"),
     "whole": _("it needs a whole number from {low} to {high}"),
     "only": _("it can only be {low}"),
     "number": _("it needs a whole number"),
@@ -50,6 +50,8 @@ def unknown_game(v: Speaker, e: errors.UnknownGame) -> str:
 
 
 def bad_option(v: Speaker, e: errors.BadOption) -> str:
+    if e.need == "known":
+        return v.line(NO_OPTION, option=shown(str(e.option))[:20], known=e.facts["known"])
     need = v.say(need_of(e.need, e.facts), **e.facts)
     return v.line(BAD_OPTION, option=str(e.option)[:20], value=str(e.value)[:40], need=need)
 
