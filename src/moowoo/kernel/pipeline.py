@@ -4,7 +4,7 @@ Numba prepares every function for whatever Python can write, and makes machine c
 functions without closures, generators or `with`, and only a dozen of them are called from Python. So here
 
 - a function goes through the passes that do something to it; where that is not enough, Numba's own compiler follows;
-- a *part*, which only compiled code calls, is kept as LLVM's text, and is optimized where it is used, not twice;
+- a *part*, which only compiled code calls, is tidied up and kept as LLVM's text; the rest is done where it is used;
 - what an operation gives for some types is found out once in a process.
 
 That saves a third of a first start, or more. The code that comes out runs as fast as before.
@@ -116,10 +116,7 @@ class WholeCode(JITCodeLibrary):
 
 
 class PartCode(JITCodeLibrary):
-    """The code of a part, neither optimized nor turned into machine code."""
-
-    def _optimize_functions(self, module: Any) -> None:
-        """It is optimized where it is used."""
+    """The code of a part, tidied up by itself, but neither joined with what it calls nor turned into machine code."""
 
     def finalize(self) -> None:
         for function in self._final_module.functions:
