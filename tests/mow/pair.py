@@ -187,6 +187,15 @@ class Pair:
         for mind, known in zip(minds.known, fields["known"], strict=False):
             facts = [bag_of(list(counts.elements())) for counts in mind] if any(mind) else [()] * seats
             assert (bags(known[:seats]) if known.any() else [()] * seats) == facts
+        self.check_who_is_aware()
         assert bags(fields["thinned"][:seats]) == [bag_of(cows) for cows in minds.own_thinned]
         denied = [set(listed(int(DENIED_FACES[what]), 0)) for what in fields["denied"][:seats].tolist()]
         assert denied == [set(faces_of(list(cows))) for cows in minds.denied]
+
+    def check_who_is_aware(self) -> None:
+        """Whoever knows a cow in a hand is among those who may, whichever way it is asked."""
+        seats = range(self.seats)
+        aware, watched = self.fields["aware"].tolist(), self.fields["watched"].tolist()
+        knows = self.fields["known"].any(axis=-1)
+        assert all(aware[one] >> other & 1 for one in seats for other in seats if knows[one, other])
+        assert all(aware[one] >> other & 1 == watched[other] >> one & 1 for one in seats for other in seats)

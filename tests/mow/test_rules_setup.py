@@ -145,7 +145,7 @@ def test_a_new_game_knows_nothing_of_one_before_at_a_larger_table() -> None:
     used, fresh = np.zeros(1, mow.STATE), np.zeros(1, mow.STATE)
     used[0].seats = 9
     used[0].lost, used[0].thinned[7], used[0].thinned_denied[7] = 1 << 7, 1, 1
-    used[0].secrets, used[0].known[8, 7] = 1 << 8, 1
+    used[0].aware[8], used[0].watched[7], used[0].known[8, 7] = 1 << 7, 1 << 8, 1
     for records in (used, fresh):
         mow.start(records[0], 0, 2, -1, 0, 100, mow.WHOLE_PACK, mow.HAND, 0)
     assert used.tobytes() == fresh.tobytes()

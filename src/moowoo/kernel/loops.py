@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
+from moowoo.kernel.arrays import Numbers, Reals, Record, Records, Scratch, Truths
 from moowoo.kernel.boards import board_loops
 from moowoo.kernel.compiled import compiled
 from moowoo.kernel.lone_loops import lone_loops
 from moowoo.kernel.patience import at_once
-from moowoo.kernel.prefetch import fetch_ahead
+from moowoo.kernel.prefetch import DISTANCE, LINE, fetch_ahead, fetch_first, fetch_nothing
 from moowoo.kernel.random import Source, draw_seed
 from moowoo.kernel.rules import Rules, State
 from moowoo.kernel.search_loops import search_loops
@@ -23,6 +23,8 @@ from moowoo.kernel.slots import GAME
 Think = Callable[[State, int, Scratch, Source], int]
 """`think(s, level, scratch, picks)`: the action of a bot of a level, which is not to use what its seat cannot know.
 `scratch` are some records to think in, as many as `make_loops` was told."""
+Fetch = Callable[[Record], None]
+"""What else will be needed of a slot, asked for ahead."""
 Named = dict[str, Any]
 """Loops by the names they have in `Loops`, which says what each returns."""
 
@@ -78,15 +80,17 @@ def make_loops(
     *,
     scratch: int = 1,
     near: tuple[int, int] | None = None,
+    fetch_more: Fetch = fetch_nothing,
     secret_words: Callable[[int], int] | None = None,
 ) -> Loops:
     """The loops of a game. Without `think`, its bots play at random.
 
     `near` is what a decision is likely to touch of a record, if that is not all of it: so many bytes, and so many more
-    for each seat. `secret_words` says how many of the rules' SECRETS a table of so many seats needs, if not all.
+    for each seat. `fetch_more` asks (see `prefetch`) for what else it will touch of a slot, by what stands there.
+    `secret_words` says how many of the rules' SECRETS a table of so many seats needs, if not all.
     """
     turns, think = make_turns(rules), think or at_random(rules)
-    batch = batch_loops(rules, turns, near or (rules.STATE.itemsize, 0))
+    batch = batch_loops(rules, turns, near or (rules.STATE.itemsize, 0), fetch_more)
     many = {
         **batch,
         **board_loops(rules, batch["step"], batch["sample"]),
@@ -148,7 +152,7 @@ def make_turns(rules: Rules) -> Turns:
     return Turns(ready, round_is_over, pay, offer)
 
 
-def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> Named:
+def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int], fetch_more: Fetch) -> Named:
     finished = rules.FINISHED
     actor, apply, observe, legal_words = rules.actor, rules.apply, rules.observe, rules.legal_words
     contains, random_of = rules.CHOICES.contains, rules.CHOICES.random_of
@@ -197,11 +201,14 @@ def batch_loops(rules: Rules, turns: Turns, near: tuple[int, int]) -> Named:
         """One decision in every game; an ended one starts again at once. False, and nothing done, if one is illegal."""
         if not all_legal(choices, actions):
             return False
-        payment[:] = 0.0
+        payment.reshape(payment.size)[:] = 0.0  # in one go, not row by row
         done[:] = False
         end = near_game + near_seat * payment.shape[1]
         for i in range(len(slots)):
-            fetch_ahead(slots, i, GAME, end)
+            fetch_first(slots, i, GAME)
+            fetch_ahead(slots, i, GAME + LINE, end)
+            if i + DISTANCE < len(slots):
+                fetch_more(slots[i + DISTANCE])
             s = slots[i].game
             apply(s, actions[i])
             if round_is_over(s):

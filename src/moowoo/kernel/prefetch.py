@@ -3,7 +3,7 @@
 from typing import Any
 
 from moowoo.kernel import llvm
-from moowoo.kernel.arrays import Records
+from moowoo.kernel.arrays import Record, Records
 from moowoo.kernel.compiled import compiled
 from moowoo.kernel.instructions import instruction
 
@@ -24,3 +24,15 @@ def fetch_ahead(slots: Records, i: int, start: int, end: int) -> None:
     if i + DISTANCE < len(slots):
         for offset in range(start, end, LINE):
             fetch(slots[i + DISTANCE], offset)
+
+
+@compiled
+def fetch_first(slots: Records, i: int, start: int) -> None:
+    """The first line of a slot still earlier, so that it can say what else will be needed."""
+    if i + 2 * DISTANCE < len(slots):
+        fetch(slots[i + 2 * DISTANCE], start)
+
+
+@compiled
+def fetch_nothing(slot: Record) -> None:
+    """Of most games all that a decision touches lies in one piece."""

@@ -5,9 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from moowoo.kernel import Source, compiled, draw_seed
-from moowoo.kernel.arrays import Scratch
+from moowoo.kernel import Source, compiled, draw_seed, lowest
+from moowoo.kernel.arrays import Record, Scratch
 from moowoo.kernel.loops import make_loops
+from moowoo.kernel.prefetch import fetch
+from moowoo.kernel.slots import GAME
 from moowoo.mow import rules
 from moowoo.mow.bots import PLAYERS
 from moowoo.mow.bots.calf import calf_plan
@@ -15,11 +17,15 @@ from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
 from moowoo.mow.rules.determinize import determinize
 from moowoo.mow.rules.knowledge import secret_words
-from moowoo.mow.rules.state import SEATS, STATE, State, actor
+from moowoo.mow.rules.state import FARM, SEATS, STATE, State, actor
+from moowoo.mow.rules.turn import following_farmer
 
 FIELDS: Mapping[str, Any] = STATE.fields or {}
 SHEDS, SHED = FIELDS["shed"][1], FIELDS["shed"][0].itemsize // SEATS
 """Where the cowsheds begin in a record, and the size of one: a decision hardly touches what is behind them."""
+KNOWN, BAG = GAME + FIELDS["known"][1], FIELDS["known"][0].itemsize // SEATS**2
+THINNED = GAME + FIELDS["thinned"][1]
+"""Where a slot has what farmers know, and the size of a fact; for most decisions it is not needed."""
 RANDOM, CALF, COW = range(len(PLAYERS.plans))
 
 
@@ -37,4 +43,19 @@ def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
     return random_plan(scratch[0], bag, picks)[0]
 
 
-LOOPS = make_loops(rules, think, near=(SHEDS, SHED), secret_words=secret_words)
+@compiled
+def fetch_more(slot: Record) -> None:
+    """What somebody knows of the hand to be played from, and what the next farmer knows; if nobody does, what is needed
+    anyway: where it cannot be guessed which, a sum is quicker than a question.
+    """
+    s = slot.game
+    if s.edition != FARM:
+        return
+    turn, following = int(s.turn), following_farmer(s)
+    observers, holders = int(s.watched[turn]), int(s.aware[following])
+    fetch(slot, (KNOWN + (lowest(observers) * SEATS + turn) * BAG) * (observers != 0))
+    fetch(slot, (KNOWN + (following * SEATS + lowest(holders)) * BAG) * (holders != 0))
+    fetch(slot, (THINNED + following * BAG) * (int(s.lost) >> following & 1))
+
+
+LOOPS = make_loops(rules, think, near=(SHEDS, SHED), fetch_more=fetch_more, secret_words=secret_words)

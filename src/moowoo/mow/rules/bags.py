@@ -110,6 +110,12 @@ def empty(bag: Bag) -> None:
 
 
 @compiled
+def is_empty(bag: Bag) -> bool:
+    """Second cows of a face, and third blind ones, stand behind others."""
+    return bool(bag[0] == 0)
+
+
+@compiled
 def nth_cow(bag: Bag, n: int, allowed: int) -> int:
     """The face of the n-th cow among those of allowed faces; every cow has its turn as n runs."""
     first = bag[0] & allowed

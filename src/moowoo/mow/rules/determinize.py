@@ -12,6 +12,7 @@ from moowoo.kernel.random import Words
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import BLOCKERS, FACES, STARTERS
 from moowoo.mow.rules.farmers import IGNORE_BIT, draw_farmer, farmers_after_cow, usable
+from moowoo.mow.rules.knowledge import blur_hand
 from moowoo.mow.rules.state import (
     AFTER,
     FARMERS,
@@ -77,9 +78,7 @@ def redraw_cows(s: State, seat: int) -> None:
 @compiled
 def hide_hand(s: State, seat: int, other: int, pool: bags.Bag) -> int:
     """Put the cows the seat does not know into the pool; return how many. Others forget the hand."""
-    for observer in range(s.seats):
-        if observer != seat:
-            bags.empty(s.known[observer, other])
+    blur_hand(s, other, seat)
     hand = s.hand[other]
     known = s.known[seat, other]
     bags.take_out(hand, known)

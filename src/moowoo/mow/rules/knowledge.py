@@ -8,7 +8,7 @@ cannot be told apart; it is dropped as soon as it may have stopped being true.
 from moowoo.kernel import compiled, lowest
 from moowoo.kernel.arrays import Numbers
 from moowoo.mow.rules import bags
-from moowoo.mow.rules.state import NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
+from moowoo.mow.rules.state import NOBODY, NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
 
 SECRETS = 25
 """Words of what a seat alone knows."""
@@ -27,56 +27,58 @@ def forget_everything(s: State) -> None:
         for seat in range(s.seats):
             bags.empty(s.thinned[seat])
             s.thinned_denied[seat] = NOTHING_DENIED
-    s.secrets = 0
-    s.exposed = 0
     s.lost = 0
 
 
 @compiled
 def forget_hands(s: State) -> None:
     """No hand is left to know anything of."""
-    informed = int(s.secrets)
-    while informed:
-        for holder in range(s.seats):
-            bags.empty(s.known[lowest(informed), holder])
-        informed &= informed - 1
-
-
-@compiled
-def keeps_secret(s: State, seat: int) -> bool:
-    """May the seat know cows in another hand?"""
-    return bool(s.secrets >> seat & 1)
+    for holder in range(s.seats):
+        blur_hand(s, holder, NOBODY)
 
 
 @compiled
 def expose(s: State, observer: int, holder: int) -> None:
     """From now on the observer may know cows in the holder's hand. Who need not be looked at is left out, for speed."""
-    s.secrets |= 1 << int(observer)
-    s.exposed |= 1 << int(holder)
+    s.aware[observer] |= 1 << int(holder)
+    s.watched[holder] |= 1 << int(observer)
+
+
+@compiled
+def forget_hand(s: State, observer: int, holder: int) -> None:
+    """The observer knows no cow in the holder's hand any more."""
+    bags.empty(s.known[observer, holder])
+    s.aware[observer] &= ~(1 << int(holder))
+    s.watched[holder] &= ~(1 << int(observer))
 
 
 @compiled
 def forget_cow(s: State, observer: int, holder: int, face: int) -> None:
     """A cow of this face left the hand, and the observer saw it: one known cow the less."""
-    if bags.count(s.known[observer, holder], face):
-        bags.remove(s.known[observer, holder], face)
+    known = s.known[observer, holder]
+    if bags.count(known, face):
+        bags.remove(known, face)
+    if bags.is_empty(known):
+        forget_hand(s, observer, holder)
 
 
 @compiled
 def show_leaving(s: State, holder: int, face: int) -> None:
     """A cow was played or discarded for all to see."""
-    informed = int(s.secrets) if s.exposed >> holder & 1 else 0
-    while informed:
-        forget_cow(s, lowest(informed), holder, face)
-        informed &= informed - 1
+    observers = int(s.watched[holder])
+    while observers:
+        forget_cow(s, lowest(observers), holder, face)
+        observers &= observers - 1
 
 
 @compiled
 def blur_hand(s: State, holder: int, partner: int) -> None:
     """An unseen cow left the hand: nobody but a partner who saw it can be sure of any cow there."""
-    for observer in range(s.seats):
-        if observer != partner:
-            bags.empty(s.known[observer, holder])
+    observers = int(s.watched[holder])
+    while observers:
+        if lowest(observers) != partner:
+            forget_hand(s, lowest(observers), holder)
+        observers &= observers - 1
 
 
 @compiled
@@ -101,10 +103,17 @@ def learn_trade(s: State, giver: int, taker: int, face: int) -> None:
 @compiled
 def learn_swap(s: State, one: int, other: int) -> None:
     """MOW-SWAP-1: after the hands changed places, what others knew of them goes along."""
+    both = 1 << int(one) | 1 << int(other)
     for observer in range(s.seats):
-        bags.exchange(s.known[observer, one], s.known[observer, other])
-    bags.empty(s.known[one, one])
-    bags.empty(s.known[other, other])
+        if s.aware[observer] & both:
+            bags.exchange(s.known[observer, one], s.known[observer, other])
+            if s.aware[observer] & both != both:
+                s.aware[observer] ^= both
+    watched = s.watched[one]
+    s.watched[one] = s.watched[other]
+    s.watched[other] = watched
+    forget_hand(s, one, one)
+    forget_hand(s, other, other)
     learn_hand(s, one, other)
     learn_hand(s, other, one)
     denied = s.denied[one]
@@ -136,7 +145,6 @@ def secrets(s: State, out: Numbers) -> None:
             out[seat, word] = s.hand[seat, word]
             out[seat, 2 + word] = s.thinned[seat, word]
         out[seat, 4] = s.farmers[seat]
-        if s.secrets:
-            for other in range(s.seats):
-                for word in range(2):
-                    out[seat, 5 + 2 * other + word] = s.known[seat, other, word]
+        for other in range(s.seats):
+            for word in range(2):
+                out[seat, 5 + 2 * other + word] = s.known[seat, other, word] if s.aware[seat] >> other & 1 else 0

@@ -34,6 +34,7 @@ from moowoo.kernel import (
     codes_of,
     compiled,
     flags,
+    lowest,
     mark,
     put_circle,
     put_codes,
@@ -44,8 +45,7 @@ from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.bags import WORDS
 from moowoo.mow.rules.cards import BLIND, BLIND_BIT, NUMBERED_BITS, PACK
-from moowoo.mow.rules.knowledge import keeps_secret
-from moowoo.mow.rules.state import FARM, LEFT, WAITING, State, actor, cows_left, shown_stage, to_the_left
+from moowoo.mow.rules.state import FARM, LEFT, SIGN, WAITING, State, actor, cows_left, shown_stage, to_the_left
 from moowoo.mow.rules.state import FARMERS as FARMER_KINDS
 from moowoo.mow.rules.state import SEATS as PLACES
 
@@ -132,8 +132,8 @@ def relative(s: State, who: int, seat: int) -> int:
     """0 nobody, 1 the observer, 2 the left neighbour, and so on."""
     seats = int(s.seats)
     places = int(who) - seat
-    around = places if places >= 0 else places + seats
-    return around + 1 if who >= 0 else 0
+    around = places + (seats & places >> SIGN)
+    return around + 1 & ~(int(who) >> SIGN)
 
 
 @compiled
@@ -197,10 +197,18 @@ def places(s: State, seat: int, single: bool, laid: Laid) -> Laid:
     for k in range(s.seats):
         laid = lay(laid, s.shed[there], single, SHED + k)
         there = to_the_left(s, there, 1)
-    if keeps_secret(s, seat):
-        for k in range(1, s.seats):
-            laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], single, HELD + k)
+    hands = seen_from(s, seat, int(s.aware[seat]))
+    while hands:
+        k = lowest(hands)
+        laid = lay(laid, s.known[seat, to_the_left(s, seat, k)], single, HELD + k)
+        hands &= hands - 1
     return laid
+
+
+@compiled
+def seen_from(s: State, seat: int, seats: int) -> int:
+    """Some seats (bits), as the seat counts them: 0 for itself, 1 for its left neighbour."""
+    return (seats >> seat | seats << int(s.seats) - seat) & (1 << int(s.seats)) - 1
 
 
 @compiled

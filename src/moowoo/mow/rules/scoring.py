@@ -18,8 +18,7 @@ def end_round(s: State) -> None:
     for seat in range(s.seats):
         bags.pour(s.hand[seat], s.shed[seat])
         s.gain[seat] = counted_flies(s, seat)
-    if s.secrets:
-        forget_hands(s)
+    forget_hands(s)
     s.ban_next = 0
     s.stage = ROUND_CLOSE
     if s.edition == FARM:

@@ -104,8 +104,7 @@ def clear_table(s: State) -> None:
         bags.empty(s.herd[row])
         open_row(s, row)
     bags.empty(s.out[0])
-    if s.secrets or s.lost:
-        forget_everything(s)
+    forget_everything(s)
     s.arrow = LEFT
     s.passed = 0
     s.first_passer = NOBODY

@@ -21,6 +21,9 @@ HAND = 5
 DEAL = -1
 OVER = -2
 NOBODY = -1
+SIGN = 63
+"""How far to the right a number is shifted for a -1 if it is below 0, and a 0 if not: which seat comes next cannot be
+guessed, and a wrong guess costs the processor more than the sum."""
 NOWHERE = -1
 LEFT, RIGHT = 1, -1
 """The arrow: to the left neighbour (two farmers: down the rows), or the other way."""
@@ -65,20 +68,21 @@ STATE = np.dtype(
             ("seats", "i1"),
             ("rows", "i1"),
             ("packs", "i1"),
+            ("held", "i1"),  # cows dealt to each farmer
             ("first", "i1"),  # who starts round 1, NOBODY for a random farmer
             ("own_draw", "i1"),  # MOW-DRAW-2
-            ("target", "i2"),  # the total that ends the game
             # The game.
+            ("farmers_left", "i1"),  # undrawn: farmer_pile[:farmers_left], the last one first
+            ("target", "i2"),  # the total that ends the game
+            ("most_rounds", "i2"),  # rounds that end the game, whatever the totals; 0 for none
             ("rounds", "i2"),  # rounds dealt
             ("farmers_gone", "i2"),  # Farmer cards played, as bits
-            ("farmers_left", "i2"),  # undrawn: farmer_pile[:farmers_left], the last one first
             # The round.
-            ("first_passer", "i1"),
-            ("may_swap", "i1"),  # MOW-SWAP-1
             ("passed", "i2"),  # farmers who passed since the last cow, as bits
             ("owed", "i2"),  # farmers who forgot to draw, as bits
-            ("secrets", "i2"),  # farmers who may know cows in another hand, as bits
-            ("exposed", "i2"),  # farmers of whose hand somebody may know something, as bits
+            ("lost", "i2"),  # farmers who lost a cow to Thin, as bits
+            ("first_passer", "i1"),
+            ("may_swap", "i1"),  # MOW-SWAP-1
             ("top", "i1"),  # undrawn: pile[top:end]
             ("end", "i1"),
             ("numbers", "i4", (3,)),  # numbers that stand in the herd by themselves, as bits
@@ -89,15 +93,13 @@ STATE = np.dtype(
             ("farmers", "i2", (SEATS,)),  # Farmer cards held, as bits
             ("farmer_pile", "u1", (FARMERS,)),
             ("denied", "i1", (SEATS,)),  # what a farmer surely does not hold, as all have seen
-            ("lost", "i8"),  # farmers who lost a cow to Thin, as bits
-            # The table's options for study: read seldom.
-            ("deck", "i8"),  # the cows of a pack, as bits; the second blind cow has one of its own
-            ("held", "i4"),  # cows dealt to each farmer
-            ("most_rounds", "i4"),  # rounds that end the game, whatever the totals; 0 for none
-            ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
+            ("aware", "i2", (SEATS,)),  # in which hands a farmer may know cows, as bits
+            ("watched", "i2", (SEATS,)),  # who may know cows in a farmer's hand, as bits
             ("herd", "i8", (3, 2)),
-            ("pile", "u1", (2 * PACK,)),
             ("hand", "i8", (SEATS, 2)),
+            ("out", "i8", (1, 2)),  # cows cleared or renewed, seen by all
+            ("deck", "i8"),  # the cows of a pack, as bits; the second blind cow has one of its own
+            ("pile", "u1", (2 * PACK,)),
             ("shed", "i8", (SEATS, 2)),
             ("rng", "u8", (4,)),
             # What seats know (see `knowledge`).
@@ -147,5 +149,6 @@ def cows_left(s: State) -> int:
 @compiled
 def to_the_left(s: State, seat: int, places: int) -> int:
     """The seat so many places to the left."""
-    there = seat + places
-    return int(there - s.seats if there >= s.seats else there)
+    seats = int(s.seats)
+    beyond = seat + places - seats
+    return beyond + (seats & beyond >> SIGN)

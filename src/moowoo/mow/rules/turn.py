@@ -8,6 +8,7 @@ from moowoo.mow.rules.state import (
     AFTER,
     DIRECTION,
     DRAWING,
+    LEFT,
     MAIN,
     NEXT_TURN,
     NO_CHOICE,
@@ -18,6 +19,7 @@ from moowoo.mow.rules.state import (
     ROUND_END,
     State,
     cows_left,
+    to_the_left,
 )
 
 
@@ -87,12 +89,7 @@ def pass_turn(s: State) -> None:
 @compiled
 def following_farmer(s: State) -> int:
     """The neighbour the arrow points to, or who was handed the turn (MOW-DIR-3)."""
-    seats = int(s.seats)
-    seat = int(s.turn + s.arrow)
-    if seat < 0:
-        seat = seats - 1
-    elif seat == seats:
-        seat = 0
+    seat = to_the_left(s, s.turn, 1 if s.arrow == LEFT else s.seats - 1)
     return seat if s.next_turn == NOBODY else int(s.next_turn)
 
 
