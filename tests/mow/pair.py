@@ -196,6 +196,6 @@ class Pair:
         """Whoever knows a cow in a hand is among those who may, whichever way it is asked."""
         seats = range(self.seats)
         aware, watched = self.fields["aware"].tolist(), self.fields["watched"].tolist()
-        knows = self.fields["known"].any(axis=-1)
+        knows = np.any(self.fields["known"], axis=-1)
         assert all(aware[one] >> other & 1 for one in seats for other in seats if knows[one, other])
         assert all(aware[one] >> other & 1 == watched[other] >> one & 1 for one in seats for other in seats)
