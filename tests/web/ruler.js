@@ -3,7 +3,7 @@
   const box = (e) => e.getBoundingClientRect();
   const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && box(e).width > 2 && box(e).height > 2;
   const name = (e) => `${e.tagName.toLowerCase()}${e.id ? "#" + e.id : ""}.${e.className?.baseVal ?? e.className} "${(e.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}"`;
-  const all = (s) => [...document.querySelectorAll(s)].filter((e) => seen(e) && !e.closest(".panel"));
+  const all = (s) => [...document.querySelectorAll(s)].filter((e) => seen(e) && !e.closest(".panel, .longest"));
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollY) wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
   if (document.body.scrollHeight > innerHeight) wrong.push(`the body can be scrolled: ${document.body.scrollHeight}`);
@@ -21,7 +21,7 @@
   }
   // Text that leaves the box it belongs to.
   const range = document.createRange();
-  for (const holder of all(".plate, .offers button, .offers summary, .prompt, header h1, .place, .pasture, .announcer, .pile, .flies")) {
+  for (const holder of all(".plate, .offers button, .offers summary, .prompt, header h1, .place, .pasture, .announcer .latest, .pile, .flies")) {
     const b = box(holder);
     const walker = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode()); ) {
@@ -51,6 +51,28 @@
   for (const e of all("header a, header summary, #bar .tool, .hand .card, .offers button, .offers summary")) {
     const b = box(e);
     if (b.width < least - 0.5 || b.height < least - 0.5) wrong.push(`small: ${name(e)} ${Math.round(b.width)}x${Math.round(b.height)}`);
+  }
+  // What lies there is what one touches there, in the middle and in the corners; what is asked may cover the table.
+  const touched = ".hand > .card, .offers button, .offers summary, #bar .tool, header a, header summary, .prompt, .announcer .latest, .refused > .line, .plate, .pacing button, .pacing select, .place .cow:last-of-type, .stores .pile, .flies, .stock .deck, .lying-trick, .treasure";
+  for (const e of all(touched)) {
+    const b = box(e), in_ = Math.min(6, b.width / 4, b.height / 4);
+    const [left, right, top, bottom] = [b.left + in_, b.right - in_, b.top + in_, b.bottom - in_];
+    for (const [x, y] of [[(left + right) / 2, (top + bottom) / 2], [left, top], [right, top], [left, bottom], [right, bottom]]) {
+      const over = document.elementFromPoint(x, y);
+      if (over && !e.contains(over) && !over.contains(e) && !over.closest(".panel, .longest, #moment, #drawer, .places-to-go")) {
+        wrong.push(`covered: ${name(e)} by ${name(over)} at ${Math.round(x)},${Math.round(y)}`);
+        break;
+      }
+    }
+  }
+  for (const e of all(".plate .name")) {
+    const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode()); ) for (const { index, 0: word } of node.data.matchAll(/[^\s-]{1,12}(?![^\s-])/g)) {
+      if (index && !/[\s-]/.test(node.data[index - 1])) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (range.getClientRects().length > 1) wrong.push(`a broken word: ${word}`);
+    }
   }
   const faces = all(".place .cow").map((e) => box(e).width);
   if (faces.length && Math.min(...faces) < 14) wrong.push(`cows of ${Math.min(...faces).toFixed(1)} px`);

@@ -110,7 +110,7 @@ def show(page: Page, at: TablePage, settings: PageSettings, size: tuple[int, int
     """The table in a window, with what happened last in the place for it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     show_page(page, table(Visitor(settings, name="Anna"), at))
-    tell(page, "announcer", at.log[-1] if at.log else "")
+    tell(page, "announcer", *at.log[-1:])
 
 
 def show_page(page: Page, html: str) -> None:
@@ -119,9 +119,17 @@ def show_page(page: Page, html: str) -> None:
     page.goto(f"{HOME}/t/MOO-247", wait_until="load")
 
 
-def tell(page: Page, place: str, words: str) -> None:
-    line = f"<div class='line latest'>{words}</div>"
-    page.evaluate("([id, line]) => { document.getElementById(id).innerHTML = line; }", [place, line])
+TELL = """async ([place, words]) => {
+  const { Announcer } = await import("/static/js/announcer.js");
+  const announcer = new Announcer(document.getElementById("announcer"), document.getElementById("refused"));
+  document.getElementById("refused").replaceChildren();
+  for (const text of words) if (place === "refused") announcer.refuse(text); else announcer.sayNext(text);
+}"""
+
+
+def tell(page: Page, place: str, *words: str) -> None:
+    """Something is said, one text after another, as the page does it."""
+    page.evaluate(TELL, [place, words])
 
 
 def answer(route: Route, html: str) -> None:

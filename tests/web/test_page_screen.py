@@ -14,6 +14,7 @@ from moowoo.voice import LANGUAGES
 from moowoo.web import pages
 from moowoo.web.learn.lessons import plans
 from moowoo.web.model import PageSettings, Seat, TablePage, Visitor
+from moowoo.web.render import table
 from web.screens import looking, moments, show, show_page, tell, wrong_with
 
 SCREENS = {False: ((1440, 900), (1280, 720), (1100, 800), (1024, 768)), True: ((390, 844), (360, 640), (844, 390))}
@@ -105,10 +106,10 @@ def test_while_people_gather_nothing_covers_seats_and_invitation(
 ) -> None:
     page, sizes = screen
     sitting = (Seat(0, "Anna", "person", mine=True), *(Seat(number, "", "open") for number in range(1, seats)))
-    table = TablePage(
+    gathering = TablePage(
         code="MOO-247", game="mow", options={"edition": "farm"}, stage="gathering", seats=sitting, seat=0, host=True
     )
-    show(page, table, PageSettings(), sizes[0])
+    show(page, gathering, PageSettings(), sizes[0])
     tell(page, "announcer", "Ben sits down in seat 2.")
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -158,11 +159,10 @@ def test_what_was_said_before_is_unseen_but_not_gone(screen: tuple[Page, tuple[t
     """A screen reader that is slow comes for a sentence when the next one is there already."""
     page, sizes = screen
     show(page, moments("woo", {}, range(1))["early"], PageSettings(), sizes[0])
-    tell(page, "announcer", "You play 7.</div><div class='line latest'>Anna plays 8.")
-    page.evaluate("document.querySelector('#announcer .line').className = 'line'")
+    tell(page, "announcer", "You play 7.", "Anna plays 8.")
     for size in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        first, last = page.locator("#announcer div").all()
+        first, last = page.locator("#announcer .line").all()
         assert first.evaluate("(line) => line.checkVisibility()")
         wide = [line.evaluate("(line) => line.getBoundingClientRect().width") for line in (first, last)]
         assert wide[0] <= 1 < wide[1]
@@ -185,7 +185,8 @@ def test_where_it_cannot_fit_it_flows(browser: Browser, at: TablePage, size: tup
 
 def test_the_drawer_opens_without_scripts(browser: Browser, at: TablePage) -> None:
     with looking(browser, touch=True, java_script_enabled=False) as page:
-        show(page, at, PageSettings(), (390, 844))
+        page.set_viewport_size({"width": 390, "height": 844})
+        show_page(page, table(Visitor(), at))
         assert not page.locator("#log").is_visible()
         page.locator(".drawer-button").click()
         assert page.locator("#log").is_visible()

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from moowoo.voice.speaker import Speaker
+from moowoo.web.scene import Plate
 from web.house import LiveHouse
 
 CHANGES = """async ([before, after]) => {
@@ -260,3 +262,20 @@ def test_acting_while_looking_back_is_at_now(stage: Page) -> None:
     assert stage.evaluate("seen()")[0] == "1"
     stage.evaluate("window.stage.skip()")
     assert stage.evaluate("seen()")[:2] == ["2", ""]
+
+
+CLOCK = """async (seconds) => {
+  const { tick } = await import("/static/js/clock.js");
+  document.body.innerHTML = `<p data-clock="${seconds + 1}" data-running="Left: {}">
+    <span class="said-only"></span><span class="digits"></span></p>`;
+  tick();
+  return [...document.querySelectorAll("p span")].map((one) => one.textContent.replaceAll("\u00a0", " "));
+}"""
+
+
+@pytest.mark.parametrize("seconds", [0, 7, 60, 299, 3_600, 7_300, 86_400, 176_400])
+def test_a_clock_goes_on_as_the_server_showed_it(page: Page, seconds: int) -> None:
+    words, digits = page.evaluate(CLOCK, seconds)
+    plate = Plate(0, "", "", False, False, True, False, (), (), (), (), clock=seconds)
+    assert words == f"Left: {Speaker().duration(seconds)}".replace("one ", "1 "), "figures are all a browser has"
+    assert digits == plate.digits.replace("\N{NO-BREAK SPACE}", " ")

@@ -213,3 +213,13 @@ def test_a_region_changes_only_with_what_it_is_said_to_show(kind: str) -> None:
 
 def test_who_knows_nothing_yet_finds_the_first_question_first() -> None:
     assert next(iter(questions("mow", "tiles"))) == next(iter(questions("woo"))) == "choices"
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [(7, "0:07"), (299, "4:59"), (7_300, "2 h 1 min"), (176_400, "2 d 1 h")])
+def test_a_clock_is_figures_for_the_eye_and_words_for_the_ear(seconds: int, shown: str) -> None:
+    page = page_of(start("woo", Random(1)), 0, "woo")
+    actor = page.view.actor if page.view else None
+    assert actor is not None
+    plates = regions(Visitor(), replace(page, clocks=(SeatClock(actor, seconds, running=True),)))["players"]
+    assert f'<span class="digits">{shown}</span>' in plates.replace("\N{NO-BREAK SPACE}", " ")
+    assert f"Time left: {Voice().duration(seconds)}</span>" in plates

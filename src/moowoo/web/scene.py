@@ -1,11 +1,16 @@
 """What the page shows of a table: the board, the plates of the players, cards with choices of their own."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from moowoo.voice import Voice
 from moowoo.web import words_table as words
 from moowoo.web.model import Seat, TablePage
+
+HOUR = 3_600
+LONG_WORD = 8
+"""Letters that a narrow plate has room for."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,25 @@ class Plate:
     honours: tuple[str, ...]
     """Faces of what they have laid in front of them."""
     clock: int | None
+    """Seconds that are left, if they are counted."""
     portrait: Portrait | None = None
+    absent: str = ""
+    """The sign of somebody who is not there, or whose cards a bot plays."""
+
+    @property
+    def wordy(self) -> bool:
+        """Does a word of the name want small letters, so that it need not be broken?"""
+        return max(map(len, re.split(r"[\s-]+", self.name))) > LONG_WORD
+
+    @property
+    def digits(self) -> str:
+        """The clock for the eye; as `clock.js` goes on with it."""
+        seconds = self.clock or 0
+        if seconds < HOUR:
+            return f"{seconds // 60}:{seconds % 60:02}"
+        hours, minutes = seconds // HOUR, seconds % HOUR // 60
+        shown = ((hours // 24, "d"), (hours % 24, "h")) if hours >= 24 else ((hours, "h"), (minutes, "min"))
+        return " ".join(f"{n}\N{NO-BREAK SPACE}{unit}" for n, unit in shown)
 
 
 @dataclass(frozen=True)
@@ -151,7 +174,12 @@ def plate(
         honours=honours,
         clock=clock,
         portrait=portrait,
+        absent=absent(seat),
     )
+
+
+def absent(seat: Seat) -> str:
+    return "" if seat.kind == "bot" else "bot" if seat.stood_in else "" if seat.here else "away"
 
 
 def note(voice: Voice, seat: Seat) -> str:

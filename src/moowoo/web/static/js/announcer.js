@@ -21,6 +21,8 @@ const LONGEST_SETTLING = 4000;
 /** How many texts stay, and how many milliseconds each does at least: a slow screen reader comes for it late, and says nothing of what is gone. */
 const KEPT = 3;
 const LINGER = 20_000;
+/** Letters from which on a text is shown smaller, smaller still, or over the table. */
+const LENGTHS = { long: 80, longer: 160, longest: 280 };
 /** Stands between sentences that are not to be joined. */
 const BREAK = "\n";
 
@@ -33,6 +35,7 @@ export class Announcer {
   constructor(polite, urgent, apart = false) {
     this.regions = Array.from({ length: REGIONS }, () => politeRegion());
     polite.replaceChildren(...this.regions);
+    polite.addEventListener("click", ({ target }) => target instanceof Element && target.closest(".longest")?.classList.remove("latest"));
     /** @type {HTMLElement[]} what was said, from the oldest on */
     this.lines = [];
     this.urgent = urgent;
@@ -147,6 +150,7 @@ export class Announcer {
     this.odd = !this.odd;
     const line = document.createElement("div");
     line.className = "line";
+    line.classList.add(...Object.entries(LENGTHS).flatMap(([name, least]) => (text.length > least ? [name] : [])));
     line.textContent = this.odd ? text : `${text}\u00a0`;
     line.dataset.at = String(performance.now());
     return line;

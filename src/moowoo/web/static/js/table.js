@@ -4,6 +4,7 @@
 import { lookBack } from "./afterwards.js";
 import { Announcer } from "./announcer.js";
 import { Chance } from "./chance.js";
+import { tick } from "./clock.js";
 import { actionOf, emptied } from "./command.js";
 import { Hand } from "./hand.js";
 import { markHint } from "./hint.js";
@@ -208,28 +209,4 @@ function thinkAgain(event) {
   if (!(asked instanceof HTMLDetailsElement)) return;
   asked.open = false;
   asked.querySelector("summary")?.focus();
-}
-
-/** A running clock shows its seconds; the server's word is what counts. */
-function tick() {
-  for (const clock of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-running]"))) {
-    const left = Math.max(0, Number(clock.dataset.clock) - 1);
-    clock.textContent = (clock.dataset.running ?? "").replace("{}", inWords(left));
-    clock.dataset.clock = String(left);
-  }
-}
-
-/**
- * A time in whole words, as the server says it.
- * @param {number} seconds
- */
-function inWords(seconds) {
-  const minutes = Math.floor(seconds / 60);
-  const all = { day: Math.floor(minutes / 1440), hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: minutes < 60 ? seconds % 60 : 0 };
-  const some = Object.entries(all).filter(([, n]) => n).slice(0, 2);
-  const language = document.documentElement.lang;
-  const parts = (some.length ? some : [["second", 0]]).map(([unit, n]) =>
-    new Intl.NumberFormat(language, { style: "unit", unit: String(unit), unitDisplay: "long" }).format(Number(n)),
-  );
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
 }

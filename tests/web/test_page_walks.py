@@ -1,0 +1,90 @@
+"""One screen at every moment: random games of every kind, from every seat, with all that may be said, asked and open.
+
+Two minutes; the proofs a quarter of an hour.
+"""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from moowoo.web.model import Visitor
+from moowoo.web.render import round_end
+from web.screens import looking, show, tell, wrong_with
+from web.test_page_screen import EVERY_DAY, SCREENS, TABLES
+from web.walks import Moment, walk
+
+SOME, MANY = 6, 60
+OPEN = "(one) => { one.open = !one.open; }"
+SCORES = """(html) => {
+  const moment = document.getElementById("moment");
+  moment.innerHTML = html;
+  moment.hidden = !html;
+}"""
+WHOLE = """(id) => {
+  const [one, box] = [document.getElementById(id), document.getElementById(id).getBoundingClientRect()];
+  const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  return inside && one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1;
+}"""
+"""Is it in the window as a whole?"""
+
+
+@pytest.mark.parametrize("number", [SOME, pytest.param(MANY, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("touch", SCREENS, ids=["mouse", "touch"])
+@pytest.mark.parametrize(
+    "name", [name if name in EVERY_DAY else pytest.param(name, marks=pytest.mark.proof) for name in TABLES]
+)
+def test_at_every_moment_all_lies_in_the_window(browser: Browser, name: str, touch: bool, number: int) -> None:
+    wrong = []
+    with looking(browser, touch=touch) as page:
+        for moment in walk(*TABLES[name], number):
+            show(page, moment.page, moment.settings, SCREENS[touch][0])
+            for width, height in SCREENS[touch]:
+                page.set_viewport_size({"width": width, "height": height})
+                wrong += [f"{width}x{height} {moment.name}: {one}" for one in wrong_at(page, moment)]
+    assert not wrong, "\n".join(wrong)
+
+
+def wrong_at(page: Page, moment: Moment) -> list[str]:
+    """What is wrong in one window, whatever is said and opened."""
+    if moment.page.stage == "over":
+        return [] if page.evaluate(WHOLE, "result") else ["the result is not seen whole"]
+    wrong = []
+    for text in (*moment.said, *moment.answers):
+        tell(page, "announcer", text)
+        wrong += [f"{one} (said: {text})" for one in wrong_with(page)]
+    if moment.refused:
+        tell(page, "refused", moment.refused)
+        wrong += [f"{one} (refused: {moment.refused})" for one in wrong_with(page)]
+    tell(page, "announcer", *moment.said[-1:])
+    wrong += wrong_with(page)
+    return wrong + wrong_when_open(page) + wrong_with_scores(page, moment)
+
+
+def wrong_when_open(page: Page) -> list[str]:
+    """The same while a costly choice is asked about or one kind of choices is unfolded."""
+    wrong = []
+    for choice in page.locator(".offers > .choices > details, .farmer-cards details:not(.costly)").all():
+        choice.evaluate(OPEN)
+        wrong += [f"{one} (open: {choice.get_attribute('data-key')})" for one in wrong_with(page)]
+        panel = choice.locator("> .panel")
+        box, size = panel.bounding_box(), page.viewport_size
+        assert box
+        assert size
+        if (
+            box["x"] < 0
+            or box["y"] < 0
+            or box["x"] + box["width"] > size["width"]
+            or box["y"] + box["height"] > size["height"]
+        ):
+            wrong.append(f"what opens is not in the window: {box}")
+        choice.evaluate(OPEN)
+    return wrong
+
+
+def wrong_with_scores(page: Page, moment: Moment) -> list[str]:
+    """The scores of a round lie over the table, whole."""
+    if not moment.scores:
+        return []
+    page.evaluate(SCORES, round_end(Visitor(moment.settings), moment.scores, moment.said))
+    whole = page.evaluate(WHOLE, "moment")
+    page.evaluate(SCORES, "")
+    return [] if whole else ["the scores are not seen whole"]
