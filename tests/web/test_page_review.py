@@ -8,11 +8,12 @@ from web.players import by_keyboard, play_out
 
 
 def test_a_finished_game_is_reviewed(live: LiveHouse, browser: Browser) -> None:
-    guest = live.guest(browser, patience=WARMING)
+    guest = live.guest(browser, patience=WARMING, hurry=False)
     code = guest.lay("woo", ["me", "calf"], target=1)
     assert guest.context.request.get(f"/t/{code}/review").status == 409
     guest.sit_at(code)
     play_out(guest, by_keyboard)
+    guest.page.wait_for_function("() => window.said.some(([, text]) => text.startsWith('The turning point: '))")
     guest.page.get_by_role("link", name="Review").click()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text(f"Review of table {code}")
     wrong = wrong_with(guest.page, "dark")

@@ -25,6 +25,13 @@ WHOLE = """(id) => {
   return inside && one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1;
 }"""
 """Is it in the window as a whole?"""
+MISSED = """() => ["h2", ".podium", ...[...document.querySelectorAll("#result div.afterwards > *")]].filter((found) => {
+  const one = typeof found === "string" ? document.querySelector(`#result ${found}`) : found;
+  const box = one.getBoundingClientRect();
+  const seen = document.elementFromPoint((box.left + box.right) / 2, box.bottom - 3);
+  return box.width && (box.top < 44 || box.bottom > innerHeight || box.right > innerWidth || !one.contains(seen));
+}).map((one) => one.outerHTML ?? one)"""
+"""What is not seen of the end of a game though it has to be: who won, and what one may do next."""
 
 
 @pytest.mark.parametrize("number", [SOME, pytest.param(MANY, marks=pytest.mark.proof)])
@@ -46,7 +53,7 @@ def test_at_every_moment_all_lies_in_the_window(browser: Browser, name: str, tou
 def wrong_at(page: Page, moment: Moment) -> list[str]:
     """What is wrong in one window, whatever is said and opened."""
     if moment.page.stage == "over":
-        return [] if page.evaluate(WHOLE, "result") else ["the result is not seen whole"]
+        return [f"not in the window: {one}" for one in page.evaluate(MISSED)]
     wrong = []
     for text in (*moment.said, *moment.answers):
         tell(page, "announcer", text)

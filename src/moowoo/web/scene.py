@@ -64,11 +64,6 @@ class Plate:
     """The sign of somebody who is not there, or whose cards a bot plays."""
 
     @property
-    def wordy(self) -> bool:
-        """Does a word of the name want small letters, so that it need not be broken?"""
-        return max(map(len, re.split(r"[\s-]+", self.name))) > LONG_WORD
-
-    @property
     def digits(self) -> str:
         """The clock for the eye; as `clock.js` goes on with it."""
         seconds = self.clock or 0
@@ -176,6 +171,11 @@ def plate(
         portrait=portrait,
         absent=absent(seat),
     )
+
+
+def wordy(name: str) -> bool:
+    """Does a word of a name want small letters, so that it need not be broken?"""
+    return max(map(len, re.split(r"[\s-]+", name))) > LONG_WORD
 
 
 def absent(seat: Seat) -> str:

@@ -22,6 +22,7 @@ from moowoo.web import (
     words_tables,
 )
 from moowoo.web.model import Visitor, rules_address
+from moowoo.web.scene import wordy
 from moowoo.web.table_keys import chosen_keys, questions
 
 Filled = dict[str, str]
@@ -41,6 +42,7 @@ GLOBALS: dict[str, object] = {
     "rules_of": rules_address,
     "questions_of": questions,
     "keys_of": chosen_keys,
+    "wordy": wordy,
 }
 """What every template knows."""
 

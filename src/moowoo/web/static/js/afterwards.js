@@ -6,8 +6,11 @@ const TRIES = 40;
 let turned = "";
 let asked = false;
 
-/** @param {HTMLElement} table */
-export function lookBack(table) {
+/**
+ * @param {HTMLElement} table
+ * @param {(sentence: string) => void} [say] to whoever was there when it ended
+ */
+export function lookBack(table, say) {
   const share = /** @type {HTMLElement | null} */ (table.querySelector("[data-share]"));
   if (share) offer(share);
   const place = table.querySelector("[data-turning]");
@@ -15,7 +18,7 @@ export function lookBack(table) {
   if (turned) place.innerHTML = turned;
   if (asked) return;
   asked = true;
-  setTimeout(() => ask(table, place.getAttribute("data-turning") ?? "", TRIES), PATIENCE);
+  setTimeout(() => ask(table, place.getAttribute("data-turning") ?? "", TRIES, say), PATIENCE);
 }
 
 /**
@@ -23,14 +26,18 @@ export function lookBack(table) {
  * @param {HTMLElement} table
  * @param {string} address
  * @param {number} tries
+ * @param {(sentence: string) => void} [say]
  */
-async function ask(table, address, tries) {
+async function ask(table, address, tries, say) {
   const answer = await fetch(address).catch(() => null);
-  if (answer?.status === 202 && tries > 0) setTimeout(() => ask(table, address, tries - 1), PATIENCE);
+  if (answer?.status === 202 && tries > 0) setTimeout(() => ask(table, address, tries - 1, say), PATIENCE);
   if (answer?.status !== 200) return;
   turned = await answer.text();
   const place = table.querySelector("[data-turning]");
-  if (place) place.innerHTML = turned;
+  if (!place) return;
+  place.innerHTML = turned;
+  const told = [...place.querySelectorAll("h3, p")].map((one) => one.textContent?.trim() ?? "");
+  say?.(told.join(": "));
 }
 
 /** @param {HTMLElement} button */

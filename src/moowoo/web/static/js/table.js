@@ -107,7 +107,7 @@ function renew(regions) {
   for (const [id, html] of Object.entries(regions)) patch(element(id), html);
   hand.upgrade();
   showTurn(words.turn);
-  lookBack(table);
+  lookBack(table, (sentence) => announcer.say([sentence], undefined, true));
   if (!(focused instanceof HTMLElement) || focused === document.activeElement) return false;
   keepFocus(focused, region);
   return true;
