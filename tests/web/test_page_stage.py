@@ -36,6 +36,7 @@ const shot = () => {
     held: [...document.querySelectorAll(".held-up")].map((sign) => sign.textContent),
     herd: document.querySelectorAll("#board .cow").length,
     hidden: [...document.querySelectorAll("#board .cow")].filter((cow) => !seen(cow)).length,
+    hand: [...document.querySelectorAll("#hand .card")].filter(seen).map((card) => card.dataset.card),
   });
   requestAnimationFrame(shot);
 };
@@ -130,6 +131,25 @@ def test_a_trick_lies_complete_and_is_swept_to_its_winner(live: LiveHouse, brows
     else:
         assert any(len(frame["over"]) == 2 and frame["moves"] for frame in swept)
     guest.leave()
+
+
+@pytest.mark.parametrize("wish", ["no-preference", "reduce"])
+def test_a_card_is_not_in_the_hand_before_it_is_drawn(live: LiveHouse, browser: Browser, wish: str) -> None:
+    guest = guest_with(live, browser, "normal", hurry=False, reduced_motion=wish)
+    guest.context.add_init_script(FILM)
+    code = guest.lay("woo", ["me", "calf"], first=0)
+    guest.sit_at(code)
+    held = frames(guest.page)[-1]["hand"]
+    play_until(guest, live, code, "drew")
+    guest.page.wait_for_function(SAID, arg="You draw")
+    guest.page.wait_for_function("() => document.querySelector('#table').dataset.behind === '0'")
+    film = frames(guest.page)
+    drawn = next(card for card in film[-1]["hand"] if card not in held)
+    told = next(at for at, text in enumerate(guest.announced()) if text.startswith("You draw"))
+    first = next(frame for frame in film if drawn in frame["hand"])
+    assert told <= first["said"] <= told + 1, "it comes as it is said"
+    assert not first["over"], "as itself, and nothing else lies over the table"
+    guest.context.close()
 
 
 def test_a_herd_that_is_taken_goes_home_and_its_flies_are_counted(live: LiveHouse, browser: Browser) -> None:

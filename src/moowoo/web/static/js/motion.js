@@ -22,6 +22,8 @@ let lying = [];
 let passing = [];
 /** @type {HTMLElement[]} cards of the table that have left their place */
 let left = [];
+/** @type {HTMLElement[]} cards that the table has already, and that are seen when they come */
+let awaited = [];
 
 /** @returns {boolean} */
 function moving() {
@@ -52,11 +54,28 @@ export function end() {
   for (const node of passing.splice(0)) node.remove();
 }
 
-/** Nothing lies over the table any more. */
+/** Nothing lies over the table any more, and nothing is still to come. */
 export function clear() {
   end();
   for (const node of lying.splice(0)) node.remove();
-  for (const node of left.splice(0)) node.style.removeProperty("opacity");
+  for (const node of [...left.splice(0), ...awaited.splice(0)]) node.style.removeProperty("opacity");
+}
+
+/**
+ * What the table shows already, though it is still to happen, is not seen until it does.
+ * @param {Flight[]} flights of what is still to happen
+ */
+export function expect(flights) {
+  const taken = new Set();
+  for (const { cards, goal } of flights) {
+    for (const face of cards) {
+      const card = cardIn(place(goal), face, taken);
+      if (!(card instanceof HTMLElement)) continue;
+      taken.add(card);
+      awaited.push(card);
+      card.style.opacity = "0";
+    }
+  }
 }
 
 /**
@@ -96,7 +115,17 @@ function leavingCards(staged) {
  */
 function cardIn(where, face, taken) {
   const cards = where ? [...where.querySelectorAll("[data-card]")] : [];
-  return cards.find((one) => !taken.has(one) && one.getAttribute("data-card")?.replace(/\.\d+$/, "") === face);
+  return cardOf(cards.filter((one) => !taken.has(one)), where, face);
+}
+
+/**
+ * @param {Element[]} cards
+ * @param {Element | null} where
+ * @param {string} face
+ * @returns {Element | undefined} one of them, if it is there
+ */
+function cardOf(cards, where, face) {
+  return cards.find((one) => where?.contains(one) && one.getAttribute("data-card")?.replace(/\.\d+$/, "") === face);
 }
 
 /**
@@ -113,9 +142,11 @@ function arrive(leaving, time, early, stays) {
     if (!goal) return;
     const delay = leaving.length > 1 ? (time * SPREAD * index) / (leaving.length - 1) : 0;
     const timing = { duration: time - (leaving.length > 1 ? time * SPREAD : 0), delay, easing: EASE, fill: /** @type {const} */ ("backwards") };
-    const there = early ? undefined : cardIn(goal, face, arrived);
+    const there = early ? cardOf(awaited, goal, face) : cardIn(goal, face, arrived);
     if (there instanceof HTMLElement) {
       arrived.add(there);
+      awaited = awaited.filter((one) => one !== there);
+      there.style.removeProperty("opacity");
       travel(there, from, timing);
       return;
     }

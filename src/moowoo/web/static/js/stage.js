@@ -115,6 +115,7 @@ export class Stage {
     this.table.changed();
     this.past.add(one);
     let moved = this.show(one);
+    if (one.regions) motion.expect(this.coming());
     if (one.moment) moved = this.table.open(one.moment) || moved;
     this.say(one, moved);
     if (!one.say && !one.stage) return;
@@ -127,6 +128,13 @@ export class Stage {
     if (one.say) await this.wait(one.waits ? AWAY : times.pause);
     await this.lookedBack();
     if (one.waits) this.close();
+  }
+
+  /** @returns {motion.Flight[]} what is still to happen of what the table shows already */
+  coming() {
+    const end = this.waiting.findIndex((one) => one.regions);
+    const rest = end < 0 ? this.waiting : this.waiting.slice(0, end);
+    return rest.flatMap((one) => one.stage?.flights ?? []);
   }
 
   /** What lay over the table goes, and the focus with it. */
