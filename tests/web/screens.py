@@ -123,7 +123,7 @@ TELL = """async ([place, words]) => {
   const { Announcer } = await import("/static/js/announcer.js");
   const announcer = new Announcer(document.getElementById("announcer"), document.getElementById("refused"));
   document.getElementById("refused").replaceChildren();
-  for (const text of words) if (place === "refused") announcer.refuse(text); else announcer.sayNext(text);
+  for (const text of words) if (place === "refused") announcer.refuse(text); else announcer.say([text], undefined, true);
 }"""
 
 

@@ -28,7 +28,7 @@ SPEAK = """async (apart) => {
   const { Announcer } = await import("/static/js/announcer.js");
   const [polite, urgent] = [document.createElement("div"), document.createElement("div")];
   const announcer = new Announcer(polite, urgent, apart);
-  window.regions = () => [...polite.children].filter((region) => region.textContent).length;
+  window.regions = () => [...polite.querySelectorAll("[aria-live]")].filter((region) => region.textContent).length;
   const inTime = (a, b) => a.dataset.at - b.dataset.at;
   const lines = () => [...polite.querySelectorAll(".line")].sort(inTime);
   window.said = () => lines().map((line) => line.textContent.trim());
@@ -147,6 +147,9 @@ def test_what_is_asked_on_the_page_is_said_and_not_shown_twice(page: Page) -> No
     page.clock.run_for(600)
     assert page.evaluate("said()") == ["Anna plays 7.", "Your turn. You may swap."]
     assert page.evaluate("shown()") == ["Anna plays 7."]
+    page.evaluate("say('Ben plays 8.', true)")
+    assert page.evaluate("shown()") == ["Ben plays 8."], "the eye does not wait for the ear"
+    assert page.evaluate("said()")[-1] != "Ben plays 8."
     page.evaluate("document.querySelector('.prompt').hidden = true")
     page.evaluate("say('Your turn. You may swap.', null)")
     page.clock.run_for(600)

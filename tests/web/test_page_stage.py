@@ -396,7 +396,7 @@ def test_the_meadow_keeps_its_size_whatever_is_said(live: LiveHouse, browser: Br
     said = ["", "Ben plays 7, 3 flies.", "Your turn: 2 cows fit. The herd runs from 3 to 11, with 12 flies."]
     high = guest.page.evaluate(
         """(said) => said.flatMap((words) => {
-          announcer.innerHTML = words && `<div class="line latest">${words}</div>`;
+          announcer.innerHTML = words && `<div class="latest">${words}</div>`;
           return ["It is Ben's turn.", said[2]].map((prompt) => {
             document.querySelector("#turn .prompt").textContent = prompt;
             return Math.round(document.getElementById("board").offsetHeight);

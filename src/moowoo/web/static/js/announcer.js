@@ -1,4 +1,4 @@
-// What a screen reader is to say. Into polite regions without a label whole sentences are appended: what comes
+// What is said: for the eye at once, in one place, and for a screen reader when it can take it. Into polite regions without a label whole sentences are appended: what comes
 // together is joined, unless it is to be said alone, as everything is in brief, where each has a braille line of its own.
 // The regions take turns, because of two additions to one region a screen reader that is late only says the second.
 // A no-break space at the end of every other text makes the same words new again.
@@ -34,8 +34,10 @@ export class Announcer {
    */
   constructor(polite, urgent, apart = false) {
     this.regions = Array.from({ length: REGIONS }, () => politeRegion());
-    polite.replaceChildren(...this.regions);
-    polite.addEventListener("click", ({ target }) => target instanceof Element && target.closest(".longest")?.classList.remove("latest"));
+    this.bubble = document.createElement("div");
+    this.bubble.ariaHidden = "true";
+    this.bubble.addEventListener("click", () => this.bubble.matches(".longest") && (this.bubble.className = ""));
+    polite.replaceChildren(...this.regions, this.bubble);
     /** @type {HTMLElement[]} what was said, from the oldest on */
     this.lines = [];
     this.urgent = urgent;
@@ -63,6 +65,7 @@ export class Announcer {
    */
   say(sentences, shown, alone = false) {
     const said = sentences.filter(Boolean);
+    if (said.length) this.show(said.join(" "));
     this.waiting.push(...(alone && said.length ? [BREAK, ...said, BREAK] : said));
     if (shown) this.ready = Promise.all([this.ready, shown.then((moved) => moved && focusSaid(), () => {})]);
     if (!this.waiting.length) return;
@@ -110,15 +113,14 @@ export class Announcer {
 
   /**
    * The eye sees the latest only. What is seen on the page as a question already is said, and not shown a second time.
-   * @param {HTMLElement} line
    * @param {string} text
    */
-  show(line, text) {
+  show(text) {
     const prompt = document.querySelector("#turn .prompt");
     const asked = prompt?.textContent?.trim().replace(/\s+/g, " ");
     if (text === asked && prompt?.checkVisibility()) return;
-    for (const old of this.lines) old.classList.remove("latest");
-    line.classList.add("latest");
+    this.bubble.className = `latest ${sizes(text)}`;
+    this.bubble.textContent = text;
   }
 
   /** @param {string} sentence why a move was refused: the only thing that may interrupt */
@@ -138,7 +140,6 @@ export class Announcer {
     this.regions.push(region);
     const line = this.made(text);
     region.append(line);
-    this.show(line, text);
     this.lines.push(line);
   }
 
@@ -149,8 +150,7 @@ export class Announcer {
   made(text) {
     this.odd = !this.odd;
     const line = document.createElement("div");
-    line.className = "line";
-    line.classList.add(...Object.entries(LENGTHS).flatMap(([name, least]) => (text.length > least ? [name] : [])));
+    line.className = `line ${sizes(text)}`;
     line.textContent = this.odd ? text : `${text}\u00a0`;
     line.dataset.at = String(performance.now());
     return line;
@@ -164,6 +164,14 @@ export class Announcer {
     for (const line of gone) line.remove();
     this.lines = this.lines.filter((line) => line.parentElement);
   }
+}
+
+/**
+ * @param {string} text
+ * @returns {string} classes for how long it is
+ */
+function sizes(text) {
+  return Object.entries(LENGTHS).flatMap(([name, least]) => (text.length > least ? [name] : [])).join(" ");
 }
 
 function politeRegion() {
