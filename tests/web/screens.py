@@ -123,7 +123,8 @@ TELL = """async ([place, words]) => {
   const { Announcer } = await import("/static/js/announcer.js");
   const announcer = new Announcer(document.getElementById("announcer"), document.getElementById("refused"));
   document.getElementById("refused").replaceChildren();
-  for (const text of words) if (place === "refused") announcer.refuse(text); else announcer.say([text], undefined, true);
+  const say = place === "refused" ? (text) => announcer.refuse(text) : (text) => announcer.say([text], undefined, true);
+  words.forEach(say);
 }"""
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from moowoo.games import Move
 from moowoo.server.table import OVER, Table
 from moowoo.voice import Voice
+from moowoo.web.table_choices import choice as offer
 from moowoo.web.table_choices import hand
 from web.house import Guest, LiveHouse
 
@@ -58,3 +59,18 @@ def misfit(table: Table) -> str | None:
     held = hand(Voice(), table.view(0)) if table.may_decide(0) else ()
     fitting = [card for card in held if card.playable]
     return next((card.key for card in held if fitting and not card.playable), None)
+
+
+def play_until_offered(live: LiveHouse, guest: Guest, code: str, deed: str) -> str:
+    """Past the page, until a deed is offered that is asked about; as it is written."""
+    while True:
+        table = live.table(code)
+        if not table.may_decide(0):
+            live.moved_on(code, table.seq)
+            continue
+        view = table.view(0)
+        offered = next((move for move in view.choices if move.kind == deed and offer(Voice(), view, move).costly), None)
+        if offered:
+            return str(offered)
+        quiet = [move for move in view.choices if move.kind not in ("claim", "close", "swap")]
+        guest.attempt(code, do="move", ply=table.decided[0], move=str(quiet[0]))  # another may have been quicker

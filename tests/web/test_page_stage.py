@@ -20,7 +20,7 @@ from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_pointer
 from web.staged import running
-from web.tables import misfit
+from web.tables import misfit, play_until_offered
 
 FILM = """
 window.frames = [];
@@ -385,6 +385,42 @@ def test_a_card_that_is_held_up_can_be_seen(live: LiveHouse, browser: Browser) -
     }""")
     assert wide > 60
     guest.leave()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_a_shout_is_seen_whole_and_hands_that_are_swapped_go_over(
+    live: LiveHouse, browser: Browser, size: tuple[int, int]
+) -> None:
+    guest = guest_with(live, browser, "normal", hurry=False, reduced_motion="no-preference", **window(size))
+    code = guest.lay("mow", ["me", "calf"], first=0, target=500, edition="farm")
+    written = play_until_offered(live, guest, code, "swap")
+    guest.sit_at(code)
+    guest.page.evaluate(SHOUTS)
+    guest.page.locator(f'#move details.costly[data-key^="{written}@"] summary').click()
+    guest.page.locator(f'#move details.costly[data-key^="{written}@"] button').click()
+    guest.page.wait_for_function("() => window.shouts.length")
+    box, words, journeys = guest.page.evaluate("window.shouts[0]")
+    assert words == "MOOO!"
+    assert box["left"] >= 0
+    assert box["top"] >= 0
+    assert box["right"] <= size[0]
+    assert box["bottom"] <= size[1]
+    assert journeys >= 2 * len(live.table(code).view(0).hand)
+    guest.context.close()
+
+
+SHOUTS = """() => {
+  window.shouts = [];
+  new MutationObserver(() => requestAnimationFrame(() => {
+    const shout = document.querySelector(".shouted");
+    if (shout) window.shouts.push([shout.getBoundingClientRect(), shout.textContent, document.getAnimations().length]);
+  })).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Notes where a shout is seen, what it is, and how much moves at that time."""
+
+
+def window(size: tuple[int, int]) -> dict[str, Any]:
+    return {"viewport": {"width": size[0], "height": size[1]}}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])

@@ -12,12 +12,11 @@ from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
 from moowoo.voice.protocol import own
-from moowoo.web.table_choices import choice
 from moowoo.web.table_keys import questions
 from moowoo.woo.views import WooView
 from web.house import WARMING, Guest, LiveHouse
 from web.players import by_keyboard, by_pointer, play_out, to_the_hand
-from web.tables import bring, misfit
+from web.tables import bring, misfit, play_until_offered
 
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "mow tiles 2": ("mow", 2, {"target": 5}),
@@ -294,23 +293,6 @@ DEEDS: dict[str, tuple[str, list[str], dict[str, Any]]] = {
     "swap": ("mow", ["me", "calf"], {"first": 0, "target": 500, "edition": "farm"}),
 }
 """Every costly deed but the claim, and a table at which it is soon offered."""
-
-
-def play_until_offered(live: LiveHouse, guest: Guest, code: str, deed: str) -> str:
-    """Past the page, until a deed is offered that is asked about; as it is written."""
-    while True:
-        table = live.table(code)
-        if not table.may_decide(0):
-            live.moved_on(code, table.seq)
-            continue
-        view = table.view(0)
-        offered = next(
-            (move for move in view.choices if move.kind == deed and choice(Voice(), view, move).costly), None
-        )
-        if offered:
-            return str(offered)
-        quiet = [move for move in view.choices if move.kind not in ("claim", "close", "swap")]
-        guest.attempt(code, do="move", ply=table.decided[0], move=str(quiet[0]))  # another may have been quicker
 
 
 @pytest.mark.parametrize("deed", ["close", "take", pytest.param("swap", marks=pytest.mark.proof)])

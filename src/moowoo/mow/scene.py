@@ -120,7 +120,7 @@ class MowScenes(PlainScenes):
     staged = staticmethod(staging.staged)
     round_scores = staticmethod(staging.round_scores)
     final_scores = staticmethod(staging.final_scores)
-    shout = Shout("MEUHHH!", "moo")
+    shout = Shout(words.SHOUT, "moo")
     trial = Trial(
         (
             *({"name": "cow", "number": number} for number in (2, 8, 14)),

@@ -11,14 +11,13 @@ from moowoo.mow.words import cards, scoring
 from moowoo.mow.words import page as words
 from moowoo.voice import Voice
 from moowoo.voice.speaker import fit
-from moowoo.web.staging import BOARD, Flight, ScoreRow, Scores, Sign, Stage, best_first, hand_place, seat_place
+from moowoo.web.staging import BOARD, HAND, Flight, ScoreRow, Scores, Sign, Stage, best_first, hand_place, seat_place
 
 BACK = "back-mow"
 PILE = "pile"
-SHOUT = "MEUHHH!"
 
 
-def staged(event: Event, view: View) -> Stage | None:
+def staged(voice: Voice, event: Event, view: View) -> Stage | None:
     assert isinstance(view, MowView)
     held = hand_place(event.seat, view.seat)
     match event:
@@ -35,7 +34,7 @@ def staged(event: Event, view: View) -> Stage | None:
         case events.Kept() | events.Reversed():
             return Stage("sign", sign=Sign(BOARD, face=arrow_face(event.arrow, event.rows)))
         case events.Swapped():
-            return Stage("sign", swap(event, view), Sign(seat_place(event.seat), SHOUT))
+            return Stage("sign", swap(event, view), Sign(seat_place(event.seat), voice.say(words.SHOUT)))
         case events.FarmerPlayed():
             return Stage("sign", sign=Sign(seat_place(event.seat), face=Farmer(event.farmer).name))
         case events.TookCow():
@@ -61,8 +60,13 @@ def drawn(event: events.Drew | events.Renewed, view: MowView) -> tuple[str, ...]
 
 
 def swap(event: events.Swapped, view: MowView) -> tuple[Flight, ...]:
+    """Each hand goes to the other; who gets one sees it."""
     mine, theirs = hand_place(event.seat, view.seat), hand_place(event.other, view.seat)
-    return (Flight((BACK,), mine, theirs), Flight((BACK,), theirs, mine))
+    given, taken = (
+        faces(event.received, view) if place == HAND else (BACK,) * view.players[one or 0].cows
+        for place, one in ((theirs, event.other), (mine, event.seat))
+    )
+    return Flight(given, mine, theirs), Flight(taken, theirs, mine)
 
 
 def arrow_face(arrow: int, rows: int) -> str:

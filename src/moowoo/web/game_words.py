@@ -40,7 +40,7 @@ class Greeting(NamedTuple):
 
 
 class Shout(NamedTuple):
-    label: str
+    label: Message
     sound: str
 
 

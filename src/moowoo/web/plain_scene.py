@@ -47,7 +47,7 @@ class PlainScenes:
     def heard(self, event: Event, seat: int | None) -> Heard | None:
         return None
 
-    def staged(self, event: Event, view: View) -> Stage | None:
+    def staged(self, voice: Voice, event: Event, view: View) -> Stage | None:
         return None
 
     def round_scores(self, voice: Voice, event: Event, seat: int | None) -> Scores | None:

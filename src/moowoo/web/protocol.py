@@ -78,7 +78,7 @@ class Scenes(Protocol):
 
     # What is seen to happen.
 
-    def staged(self, event: Event, view: View) -> Stage | None:
+    def staged(self, voice: Voice, event: Event, view: View) -> Stage | None:
         """How an event is shown to whoever has the view; None: the table as it is afterwards says it all."""
 
     def round_scores(self, voice: Voice, event: Event, seat: int | None) -> Scores | None:

@@ -19,7 +19,7 @@ FACE_OF = {card: DrawnFigure(*card).name for card in FIGURES}
 """Every figure's face, by its name."""
 
 
-def staged(event: Event, view: View) -> Stage | None:
+def staged(voice: Voice, event: Event, view: View) -> Stage | None:
     assert isinstance(view, WooView)
     held = hand_place(event.seat, view.seat)
     match event:

@@ -14,6 +14,7 @@ FARMER_CARDS = _("Your Farmer cards")
 SHED = _("Cowshed: {n}")
 FLIES = _("Flies: {n}")
 FARMERS_HELD = _("Farmer cards: {n}")
+SHOUT = _("MOOO!")
 
 # Many choices of one kind, together.
 FOLDS = {

@@ -97,13 +97,15 @@ class Staging:
         scenes = kit(event.game).scenes()
         heard = scenes.heard(event, self.seat)
         sound = [] if heard is None else [placed(heard, self.seat, len(self.table.chairs))]
-        return scenes.staged(event, self.table.view(self.seat)), sound
+        return scenes.staged(self.voice, event, self.table.view(self.seat)), sound
 
     def of_house(self, one: Happening) -> tuple[Stage | None, list[Sound]]:
         """How words of the house's own are seen and heard."""
         shout = kit(self.table.opened.game).scenes().shout
         if isinstance(one.entry, entries.Shouted) and shout:
-            return Stage("sign", sign=Sign(seat_place(one.entry.seat), shout.label)), [{"name": shout.sound}]
+            return Stage("sign", sign=Sign(seat_place(one.entry.seat), self.voice.say(shout.label))), [
+                {"name": shout.sound}
+            ]
         return None, [{"name": "chat"}] if isinstance(one.entry, entries.Talked) else []
 
     def moment(

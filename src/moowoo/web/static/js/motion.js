@@ -225,10 +225,23 @@ function holdUp(sign, time) {
   node.className = "held-up";
   if (sign.face) node.append(picture(sign.face));
   if (sign.words) node.append(sign.words);
+  node.classList.toggle("shouted", Boolean(sign.words));
   put(node, where.x + where.width / 2, where.y + where.height / 2);
+  keepInside(node);
   passing.push(node);
   if (sign.count !== null && sign.count !== undefined) countUp(node, sign.count, time);
-  if (moving()) node.animate([{ scale: 0.4, opacity: 0 }, { scale: 1.15, opacity: 1, offset: 0.4 }, { scale: 1 }], { duration: Math.min(time, 500), easing: EASE });
+  if (!moving()) return;
+  node.animate([{ scale: 0.4, opacity: 0 }, { scale: 1.15, opacity: 1, offset: 0.4 }, { scale: 1 }], { duration: Math.min(time, 500), easing: EASE });
+  if (sign.words) node.animate({ rotate: ["0deg", "-7deg", "7deg", "-5deg", "5deg", "0deg"] }, { duration: time });
+}
+
+/** @param {HTMLElement} node what is held up at the edge of the window is seen whole, too */
+function keepInside(node) {
+  const box = node.getBoundingClientRect();
+  const x = Math.max(8 - box.left, Math.min(0, innerWidth - 8 - box.right));
+  const y = Math.max(8 - box.top, Math.min(0, innerHeight - 8 - box.bottom));
+  node.style.left = `${parseFloat(node.style.left) + x}px`;
+  node.style.top = `${parseFloat(node.style.top) + y}px`;
 }
 
 /**
