@@ -91,7 +91,7 @@ def wrong_with_scores(page: Page, moment: Moment) -> list[str]:
     """The scores of a round lie over the table, whole."""
     if not moment.scores:
         return []
-    page.evaluate(SCORES, round_end(Visitor(moment.settings), moment.scores, moment.said))
+    page.evaluate(SCORES, round_end(Visitor(moment.settings), *moment.scores))
     whole = page.evaluate(WHOLE, "moment")
     page.evaluate(SCORES, "")
     return [] if whole else ["the scores are not seen whole"]

@@ -28,8 +28,8 @@ class Moment:
     answers: tuple[str, ...]
     """What is said to who asks."""
     refused: str
-    scores: Scores | None = None
-    """Of the round that has just ended."""
+    scores: tuple[Scores, list[str]] | None = None
+    """Of the round that has just ended, and what it took."""
 
 
 def walk(game_name: str, options: Mapping[str, object], number: int) -> Iterator[Moment]:
@@ -68,8 +68,6 @@ def moment(game: Game, fresh: list[Event], chance: random.Random) -> Moment:
     kind, page = chance.choice([*CIRCUMSTANCES.items()])
     at = page(shown(game, seat), game)
     voice = Voice(settings.language, settings.verbosity, at.names, at.edition)
-    round_scores = kits()[game.name].scenes().round_scores
-    scored = (round_scores(voice, event, seat) for event in fresh)
     return Moment(
         f"{game.name} {game.seats} ply {game.ply} seat {seat} {settings.language} {settings.verbosity} {kind}",
         at,
@@ -77,8 +75,16 @@ def moment(game: Game, fresh: list[Event], chance: random.Random) -> Moment:
         tuple(voice.events(fresh, seat)),
         answers(voice, at, game, chance),
         refusal(voice, at, game),
-        next((scores for scores in scored if scores), None),
+        round_end(voice, fresh, seat),
     )
+
+
+def round_end(voice: Voice, fresh: list[Event], seat: int | None) -> tuple[Scores, list[str]] | None:
+    """The scores, if a round has ended."""
+    for place, event in enumerate(fresh):
+        if scores := kits()[event.game].scenes().round_scores(voice, event, seat):
+            return scores, voice.events(fresh[:place], seat)
+    return None
 
 
 def answers(voice: Voice, page: TablePage, game: Game, chance: random.Random) -> tuple[str, ...]:
