@@ -26,5 +26,11 @@ def test_a_finished_game_is_reviewed(live: LiveHouse, browser: Browser) -> None:
     guest.page.goto(f"/t/{code}")
     expect(guest.page.locator("#result .turning svg")).to_be_visible()
     assert guest.page.locator("#result .turning p").count() == 1
+    paper = guest.page.locator("#result .mwr-paper").evaluate("(one) => getComputedStyle(one).fill")
+    assert paper != "rgb(0, 0, 0)", "a chart without its colours is black"
+    if guest.page.locator("#result .turning a").count():  # a game may have none
+        guest.page.locator("#result .turning a").click()
+        expect(guest.page.locator("#moment")).to_be_visible()
+        guest.page.go_back()
     assert wrong_with(guest.page, "light") == []
     guest.leave()

@@ -191,7 +191,7 @@ def test_pictures_come_without_styles_and_the_page_brings_them() -> None:
     assert ".mw-pa{fill:" in css
     for name in THEMES:
         assert f':root[data-theme="{name}"]{{--mw-paper:' in css
-    chart = static("css/pages.css")
+    chart = static("css/chart.css")
     for number, colour in enumerate(COLOURS):
         assert f".mwr-{number} {{ fill: none; stroke: var(--mw-{colour}); }}" in chart
         assert f".mwr-sign-{number} {{ fill: var(--mw-{colour}); }}" in chart

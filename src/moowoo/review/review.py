@@ -47,6 +47,11 @@ class Review:
     def turning_points(self) -> tuple[Turn, ...]:
         return turning_points(self.game, self.curves)
 
+    @property
+    def turned(self) -> Turn | None:
+        """The turning point that moved most, if there is one."""
+        return max(self.turning_points, key=lambda turn: abs(turn.change), default=None)
+
     def sentences(self, voice: Voice | None = None) -> list[str]:
         """The review in words, in the voice's language and length."""
         return telling.tell(self, voice or self.own_voice)

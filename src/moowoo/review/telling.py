@@ -100,18 +100,24 @@ def turning_point(review: "Review", number: int, turn: Turn, voice: Voice) -> st
         before=percent(turn.before),
         after=percent(turn.after),
     )
+    return with_cause(said, decision, turn, voice)
+
+
+def with_cause(said: str, decision: Decision, turn: Turn, voice: Voice) -> str:
+    """A sentence, and why it is so, where there is room for that and a reason."""
     cause = own_choice(decision, voice) if turn.own else in_brief(voice).event(turn.event, None) if turn.event else ""
     return said if voice.brief or not cause else f"{said} {cause}"
 
 
 def the_turning_point(review: "Review", voice: Voice) -> str:
     """The one that moved most; a game may have none."""
-    turn = max(review.turning_points, key=lambda turn: abs(turn.change), default=None)
+    turn = review.turned
     if turn is None:
         return voice.say(words.NO_TURNING_POINTS)
+    decision = review.decisions[turn.ply]
     facts = {"name": voice.name(turn.seat), "before": percent(turn.before), "after": percent(turn.after)}
     message = words.IT_ROSE if turn.change > 0 else words.IT_FELL
-    return voice.say(message, place=place(review.decisions[turn.ply], voice), **facts)
+    return with_cause(voice.say(message, place=place(decision, voice), **facts), decision, turn, voice)
 
 
 def in_brief(voice: Voice) -> Voice:

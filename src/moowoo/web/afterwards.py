@@ -28,9 +28,9 @@ def review(
     )
 
 
-def turning(visitor: Visitor, sentence: str, chart: str) -> str:
-    """What turned a game, for the table where it was played."""
-    return fill("turning.html", visitor, sentence=sentence, chart=chart)
+def turning(visitor: Visitor, code: str, sentence: str, chart: str, ply: int | None) -> str:
+    """What turned a game, for the table where it was played; `ply`: before which decision, if anything did."""
+    return fill("turning.html", visitor, code=code, sentence=sentence, chart=chart, ply=ply)
 
 
 def fairness(

@@ -113,7 +113,8 @@ async def turning(request: Request) -> Response:
         return Response(status_code=ACCEPTED)
     made, voice = job.task.result(), voice_of(visiting, over)
     sentence, chart = await asyncio.to_thread(lambda: (made.turning_point(voice), made.chart(voice)))
-    return show(visiting, pages.turning(visiting.visitor, sentence, chart))
+    ply = made.turned.ply if made.turned else None
+    return show(visiting, pages.turning(visiting.visitor, over.code, sentence, chart, ply))
 
 
 def voice_of(visiting: Visit, over: Table) -> Voice:
