@@ -13,6 +13,7 @@ from moowoo.bench.server_asgi import Running, ask
 from moowoo.server import actions, command, limits
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
+from moowoo.server.http import socket as socket_module
 from moowoo.server.http.app import make_app
 from moowoo.server.http.endpoints import small_number
 from moowoo.server.http.guard import metered
@@ -118,6 +119,29 @@ def test_who_has_not_said_who_they_are_takes_a_place_too(client: TestClient, mon
     code = lay(client, arrive(client))
     with connect(client, {}, code), connect(client, {}, code), connect(client, {}, code) as third:
         assert heard(third, "refused")["error"] == "too_many_connections"
+
+
+def test_who_comes_by_the_socket_waits_for_their_turn_first(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When all come back at once, after a moment without a network, the loop is held up by one of them at a time."""
+    steps: list[str] = []
+
+    class Noted(Turn):
+        async def __aenter__(self) -> None:
+            steps.append("a turn")
+            await super().__aenter__()
+
+    async def check(*_: object) -> None:
+        steps.append("the table is looked for")
+
+    who = arrive(client)
+    code = lay(client, who)
+    monkeypatch.setattr(socket_module, "Turn", Noted)
+    monkeypatch.setattr("moowoo.server.http.guessing.check", check)
+    with connect(client, who, code) as line:
+        heard(line, "welcome")
+    assert steps == ["a turn", "the table is looked for", "a turn"]
 
 
 def test_who_is_too_fast_on_the_socket_is_not_listened_to_for_a_moment(client: TestClient) -> None:

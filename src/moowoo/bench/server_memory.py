@@ -52,7 +52,7 @@ async def watch(node: str, places: Sequence[tuple[str, str]]) -> list[ClientConn
 async def weigh(
     node: str, pid: int, empty: int, tables: Sequence[tuple[str, list[str]]], at_one_table: int
 ) -> dict[str, object]:
-    """What the tables take that were played since the server was empty, and what idle connections take."""
+    """What the tables take that were laid and played since the server was weighed, and what idle connections take."""
     played = resident(pid)
     code, tokens = tables[0]
     seated = [(code, token) for code, tokens in tables for token in tokens]

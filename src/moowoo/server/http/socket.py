@@ -275,6 +275,8 @@ async def table_asked_for(socket: WebSocket) -> int:
     house, network, code = house_of(socket), network_of(socket), socket.path_params["code"]
     house.limits.spend("address", network)
     house.limits.check_work(Payer(loop=network))
+    async with Turn(house.turns, network):
+        pass  # when many come back at once, they come in one after another
     if not same_origin(socket) and not bearer(socket.headers):
         raise Refusal("forbidden")
     await guessing.check(socket, code)
