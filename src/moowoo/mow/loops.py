@@ -1,8 +1,5 @@
 """Batches of MOW in compiled code."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import numpy as np
 
 from moowoo.kernel import Source, compiled, draw_seed, lowest
@@ -17,10 +14,9 @@ from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
 from moowoo.mow.rules.determinize import determinize
 from moowoo.mow.rules.knowledge import secret_words
-from moowoo.mow.rules.state import FARM, SEATS, STATE, State, actor
+from moowoo.mow.rules.state import FARM, FIELDS, SEATS, State, actor
 from moowoo.mow.rules.turn import following_farmer
 
-FIELDS: Mapping[str, Any] = STATE.fields or {}
 SHEDS, SHED = FIELDS["shed"][1], FIELDS["shed"][0].itemsize // SEATS
 """Where the cowsheds begin in a record, and the size of one: a decision hardly touches what is behind them."""
 KNOWN, BAG = GAME + FIELDS["known"][1], FIELDS["known"][0].itemsize // SEATS**2

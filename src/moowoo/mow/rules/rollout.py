@@ -2,11 +2,12 @@
 
 from moowoo.kernel import Source, at_once, compiled, draw_seed
 from moowoo.kernel.arrays import Numbers, Records
+from moowoo.kernel.prefetch import fetch_ahead
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
 from moowoo.mow.rules.observe import observe
 from moowoo.mow.rules.setup import deal, restart
-from moowoo.mow.rules.state import FINISHED, WAITING, State
+from moowoo.mow.rules.state import FINISHED, NEAR, WAITING, State
 
 random_of = CHOICES.random_of
 
@@ -33,6 +34,7 @@ def play_random(states: Records, source: Source, steps: int) -> int:
     """Take `steps` random decisions in every game; return how many in all."""
     for _ in range(steps):
         for game in range(len(states)):
+            fetch_ahead(states, game, 0, NEAR)
             s = states[game]
             ready(s, source)
             apply(s, random_action(s, source))
@@ -45,6 +47,7 @@ def play_observed(states: Records, source: Source, steps: int, observations: Num
     """The same, each decision with what its farmer sees and may do: one row of each array a game."""
     for _ in range(steps):
         for game in range(len(states)):
+            fetch_ahead(states, game, 0, NEAR)
             s = states[game]
             ready(s, source)
             observe(s, s.turn, observations[game])

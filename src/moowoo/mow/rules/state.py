@@ -1,6 +1,7 @@
 """The record of a MOW game: everything there is, in one block of bytes."""
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -109,6 +110,10 @@ STATE = np.dtype(
         ],
     )
 )
+
+FIELDS: Mapping[str, Any] = STATE.fields or {}
+NEAR = FIELDS["rng"][1]
+"""So much of a record, from its beginning, is what most decisions look at."""
 
 
 def new() -> State:
