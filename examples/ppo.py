@@ -24,7 +24,7 @@ Reals = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
 
 CARDS, SUITS, RANKS, PLACES = 24, 4, 6, 9
-"""An observation begins with a byte a card that says where it is: one of nine places (`moowoo.woo.rules.observe`)."""
+"""An observation begins with a byte a card that says in which of nine places it is (`moowoo.woo.rules.observation`)."""
 TRUMP, POINTS, MARRIED, MARRY = 26, 35, 42, 26
 MINE, GAMES, STEPS, HIDDEN = 0, 512, 64, 128
 LAMBDA, CLIP, ENTROPY, RATE, WORTH = 0.95, 0.2, 0.003, 5e-4, 3.0

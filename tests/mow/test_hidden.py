@@ -12,7 +12,7 @@ from kit.rules import rule
 from moowoo.kernel import COMPILING
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import state
-from moowoo.mow.rules.observe import STAGE, TO_ACT
+from moowoo.mow.rules.observation import STAGE, TO_ACT
 from moowoo.mow.views import look
 from mow.games import TABLES, positions
 from mow.hidden import counted, record_of, seen, shuffled, unknown_to

@@ -13,6 +13,7 @@ from typing import Any, cast
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.envs.recall import Past, Recall
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
 from moowoo.kernel.arrays import Records
 from moowoo.kernel.boards import board_of
@@ -46,6 +47,7 @@ class BatchState:
 
     variant: Variant
     _slots: Records = field(repr=False)
+    _remembered: tuple[npt.NDArray[np.integer], ...] = field(default=(), repr=False)
 
     def __len__(self) -> int:
         return len(self._slots)
@@ -55,11 +57,19 @@ class Batch:
     """`n` games that start again when they end.
 
     Game number i of a seed is always the same, whatever the size of the batch and the number of threads. `reward` is
-    "game" (the result, when a game ends) or "round" (what a round has brought, when it ends).
+    "game" (the result, when a game ends) or "round" (what a round has brought, when it ends). With `recall` every seat
+    remembers so many of the last moments of its game (`past`, `information`).
     """
 
     def __init__(
-        self, variant: Variant, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game"
+        self,
+        variant: Variant,
+        n: int,
+        *,
+        seed: int | None = None,
+        threads: int | None = None,
+        reward: str = "game",
+        recall: int = 0,
     ) -> None:
         self.n = checked_count(n, "a batch has one game at least")
         if reward not in PAYMENTS:
@@ -80,6 +90,7 @@ class Batch:
         self._shown = self.observations, self.mask, self._choices, self.actor, self.rewards, self.done
         self._kept = self.slots, self._actions, *self._shown
         self._result = self.observations, self.rewards, self.done
+        self._recall = Recall(variant, n, checked_count(recall, "moments are recalled")) if recall else None
         self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._parts())]
         self._step, self._sample = self._early_step, variant.loops.sample_on
         if n > FEW or is_compiled(variant.loops.step_on):
@@ -100,7 +111,8 @@ class Batch:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy, or what is written down, goes on as this one does, with threads of its own."""
-        return again, (self.variant, self.n, self._asked, self.by_round), (self.seed, *self._arrays())
+        recall = 0 if self._recall is None else self._recall.most
+        return again, (self.variant, self.n, self._asked, self.by_round, recall), (self.seed, *self._arrays())
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         self.seed, *arrays = state
@@ -108,7 +120,10 @@ class Batch:
             mine[:] = theirs
 
     def _arrays(self) -> tuple[Any, ...]:
-        return self._seen, *self._kept
+        return self._seen, *self._kept, *self._remembered()
+
+    def _remembered(self) -> tuple[npt.NDArray[np.integer], ...]:
+        return () if self._recall is None else self._recall.arrays()
 
     def _board_of(self, part: slice) -> Numbers:
         return board_of(self.by_round, [array[part] for array in self._kept])
@@ -127,6 +142,8 @@ class Batch:
         self.done[:] = False
         self.variant.loops.make_ready(self.slots)
         self._show()
+        if self._recall is not None:
+            self._recall.begin(self.slots)
         return self.observations
 
     def step(self, actions: npt.ArrayLike) -> tuple[Bytes, Reals, npt.NDArray[np.bool_]]:
@@ -142,8 +159,12 @@ class Batch:
         chosen = cast(Numbers, actions) if fits else np.ascontiguousarray(actions, NUMBER)
         if len(chosen) != self.n or chosen.ndim != 1:
             raise ValueError(f"{self.n} actions are needed, one for each game")
+        if self._recall is not None and self.variant.loops.all_legal(self._choices, chosen):
+            self._recall.note(self.slots, chosen)
         if not (self._step(self._board, chosen) if self._pool is None else self._step_shared(self._pool, chosen)):
             raise IllegalActions(illegal_games(self.mask, chosen))
+        if self._recall is not None:
+            self._recall.remember(self.slots, self.done)
         return self._result
 
     def _step_shared(self, pool: ThreadPoolExecutor, chosen: Numbers) -> bool:
@@ -158,6 +179,45 @@ class Batch:
         seat = checked_seat(seat, self.variant.seats)
         self._share(lambda part: self.variant.loops.look(self.slots[part], seat, self._seen[part]))
         return self._seen
+
+    @property
+    def discounts(self) -> Reals:
+        """What the future counts after the last step: 1 where a game goes on, 0 where it has ended."""
+        return (~self.done).astype(np.float32)
+
+    def one_hot(self, observations: Bytes | None = None) -> Reals:
+        """Observations as numbers from 0 to 1, those of the seats to act if none are given.
+
+        A byte that is one of so many values becomes as many numbers, one of them 1, bits come one by one, counts are
+        divided by 255. Only the last axis grows.
+        """
+        seen = np.ascontiguousarray(self.observations if observations is None else observations, np.uint8)
+        if seen.shape[-1:] != (self.variant.observation,):
+            raise ValueError(f"an observation has {self.variant.observation} bytes")
+        out: Reals = np.empty((*seen.shape[:-1], self.variant.loops.width), np.float32)
+        self.variant.loops.one_hot(seen.reshape(-1, seen.shape[-1]), out.reshape(-1, out.shape[-1]))
+        return out
+
+    def past(self, seat: int | None = None) -> Past:
+        """What the seats to act, or one seat, have seen happen in each game so far; needs `recall`."""
+        return self._recalling().past(self._seats(seat))
+
+    def information(self, seat: int | None = None) -> Reals:
+        """All that the seats to act, or one seat, see and recall, as numbers from 0 to 1; needs `recall`.
+
+        It is `one_hot` of now, then of every moment that is recalled, the last first, who did something (counted from
+        the seat), what (any action, one unseen, a deal) and `one_hot` of then. Where a whole game has room, two seats
+        that know different things never look alike.
+        """
+        return self._recalling().information(self._seats(seat), self.observe(seat))
+
+    def _recalling(self) -> Recall:
+        if self._recall is None:
+            raise ValueError("this batch recalls nothing: make it with recall=, and so many moments")
+        return self._recall
+
+    def _seats(self, seat: int | None) -> Numbers:
+        return self.actor if seat is None else np.full(self.n, checked_seat(seat, self.variant.seats), np.int64)
 
     def sample(self) -> Numbers:
         """A uniformly random legal action for every game."""
@@ -187,7 +247,7 @@ class Batch:
 
     def determinize(self, seat: int | None = None) -> None:
         """Draw anew in every game what a seat cannot know; without a seat, what the one to act cannot."""
-        seats = self.actor if seat is None else np.full(self.n, checked_seat(seat, self.variant.seats), np.int64)
+        seats = self._seats(seat)
         self._share(lambda part: self.variant.loops.imagine_all(self.slots[part], seats[part]))
         self._show()
 
@@ -199,7 +259,7 @@ class Batch:
 
     def state(self) -> BatchState:
         """Where all games stand, to come back to."""
-        return BatchState(self.variant, self.slots.copy())
+        return BatchState(self.variant, self.slots.copy(), tuple(array.copy() for array in self._remembered()))
 
     def set_state(self, state: BatchState, games: npt.ArrayLike | None = None) -> None:
         """Go to where games stood; `games` names which of them, one for each of this batch, if not all in order."""
@@ -208,12 +268,16 @@ class Batch:
             raise ValueError("this is no state of a batch of this game")
         if given.variant.blank != self.variant.blank:
             raise ValueError("this is a state of another table")
+        if [array.shape[1:] for array in given._remembered] != [array.shape[1:] for array in self._remembered()]:
+            raise ValueError("this is a state of a batch that recalls more, or less")
         chosen = np.arange(self.n) if games is None else np.asarray(games)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"{self.n} numbers of games are needed")
         if len(state) <= int(chosen.max()) or int(chosen.min()) < 0:
             raise ValueError(f"there are {len(state)} games in this state")
         self.slots[:] = state._slots[chosen]
+        for mine, theirs in zip(self._remembered(), state._remembered, strict=True):
+            mine[:] = theirs[chosen]
         self.rewards[:] = 0
         self.done[:] = False
         self._show()
@@ -235,6 +299,8 @@ class Batch:
         """
         steps = checked_count(steps, "a rollout has one step at least")
         sums = np.zeros((self.n, self.variant.seats))
+        if self._recall is not None:
+            return sums, sum(self._step_into(sums) for _ in range(steps))
         loops, paid = self.variant.loops, np.zeros((self.threads, self.variant.seats))
 
         def work(part: slice) -> int:
@@ -245,6 +311,12 @@ class Batch:
 
         ended = self._share(work)
         return sums, sum(ended)
+
+    def _step_into(self, sums: npt.NDArray[np.float64]) -> int:
+        """A random step that is remembered; adds what was earned, returns how many games have ended."""
+        _, rewards, done = self.step(self.sample())
+        sums += rewards
+        return int(done.sum())
 
     @property
     def games(self) -> Records:
@@ -265,15 +337,22 @@ class Batch:
 
 
 def batch(
-    game: str, n: int, *, seed: int | None = None, threads: int | None = None, reward: str = "game", **options: object
+    game: str,
+    n: int,
+    *,
+    seed: int | None = None,
+    threads: int | None = None,
+    reward: str = "game",
+    recall: int = 0,
+    **options: object,
 ) -> Batch:
     """`n` games of a kind, by its name, with its options: `batch(game, 10_000, seed=1, seats=5)`."""
-    return Batch(variant(game, **options), n, seed=seed, threads=threads, reward=reward)
+    return Batch(variant(game, **options), n, seed=seed, threads=threads, reward=reward, recall=recall)
 
 
-def again(variant: Variant, n: int, threads: int | None, by_round: bool) -> Batch:
+def again(variant: Variant, n: int, threads: int | None, by_round: bool, recall: int = 0) -> Batch:
     """A batch as another was made."""
-    return Batch(variant, n, seed=0, threads=threads, reward=PAYMENTS[by_round])
+    return Batch(variant, n, seed=0, threads=threads, reward=PAYMENTS[by_round], recall=recall)
 
 
 def illegal_games(mask: Bytes, actions: Numbers) -> list[int]:

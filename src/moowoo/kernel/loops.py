@@ -5,7 +5,7 @@ chance, and starts again when it ends. Payment is what a decision has earned eve
 ends, else the result when the game does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from moowoo.kernel.lone_loops import lone_loops
 from moowoo.kernel.patience import at_once
 from moowoo.kernel.prefetch import DISTANCE, LINE, fetch_ahead, fetch_first, fetch_nothing
 from moowoo.kernel.random import Source, draw_seed
+from moowoo.kernel.recall_loops import Shown, all_shown, recall_loops
 from moowoo.kernel.rules import Rules, State
 from moowoo.kernel.search_loops import search_loops
 from moowoo.kernel.slots import GAME
@@ -54,6 +55,12 @@ class Loops:
     choose: Callable[..., None]
     imagine_all: Callable[..., None]
     all_secrets: Callable[..., None]
+    width: int
+    """Numbers that `one_hot` makes of an observation."""
+    one_hot: Callable[..., None]
+    note: Callable[..., None]
+    remember: Callable[..., None]
+    inform: Callable[..., None]
     # The game in the first slot.
     advance: Callable[..., int]
     choices: Callable[..., int]
@@ -82,12 +89,15 @@ def make_loops(
     near: tuple[int, int] | None = None,
     fetch_more: Fetch = fetch_nothing,
     secret_words: Callable[[int], int] | None = None,
+    shown: Shown = all_shown,
+    spans: Sequence[int] | None = None,
 ) -> Loops:
     """The loops of a game. Without `think`, its bots play at random.
 
     `near` is what a decision is likely to touch of a record, if that is not all of it: so many bytes, and so many more
     for each seat. `fetch_more` asks (see `prefetch`) for what else it will touch of a slot, by what stands there.
-    `secret_words` says how many of the rules' SECRETS a table of so many seats needs, if not all.
+    `secret_words` says how many of the rules' SECRETS a table of so many seats needs, if not all. `shown` says what the
+    others see of an action, if not all of it, `spans` what the bytes of an observation are (see `recall_loops`).
     """
     turns, think = make_turns(rules), think or at_random(rules)
     batch = batch_loops(rules, turns, near or (rules.STATE.itemsize, 0), fetch_more)
@@ -96,6 +106,7 @@ def make_loops(
         **board_loops(rules, batch["step"], batch["sample"]),
         **learner_loops(rules, turns, think),
         **search_loops(rules, think),
+        **recall_loops(rules, shown, spans),
     }
     for long in ("rollout", "step_mine", "choose"):
         at_once(many[long])

@@ -11,22 +11,24 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from moowoo.games.card_chance import CardChance, Pack
-from moowoo.games.chance import NOTHING, Bytes, Chance
+from moowoo.games.chance import Bytes, Chance
 from moowoo.games.options import Options
 from moowoo.kernel import compiled, lowest
 from moowoo.kernel.arrays import Records
 from moowoo.kernel.compiled import settled
 from moowoo.kernel.random import Words
+from moowoo.kernel.recall_loops import UNTOLD
 from moowoo.kernel.rules import Rules
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS
 from moowoo.mow.options import ALL_COWS, MowOptions
 from moowoo.mow.rules import BLIND, PACK
-from moowoo.mow.rules.actions import DONE, KEEP, REVERSE, SAVE, TAKE
+from moowoo.mow.rules.actions import KEEP, REVERSE, TAKE
 from moowoo.mow.rules.cards import SPECIALS
-from moowoo.mow.rules.observe import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, STAGE, THINNED, TO_ACT, UNKNOWN
+from moowoo.mow.rules.knowledge import shown
+from moowoo.mow.rules.observation import FARMERS_GONE, HELD, MINE, MY_FARMERS, SEATS, STAGE, THINNED, TO_ACT, UNKNOWN
 from moowoo.mow.rules.setup import deal, lay_out
-from moowoo.mow.rules.state import FINISHED, GIVE, MAIN, NOBODY, SCORING, WAITING, cows_left
+from moowoo.mow.rules.state import FINISHED, MAIN, NOBODY, SCORING, WAITING, cows_left
 
 NO_SEED = np.zeros(4, np.uint64)
 """For a deal in which chance has no part left."""
@@ -107,10 +109,8 @@ class MowChance(Chance):
         return "deal", int(s.starter), [int(held).bit_count() for held in s.farmers[: s.seats]]
 
     def seen_as(self, games: Records, action: int) -> int | None:
-        """MOW-F-3: the cow given back in a Trade is seen by two only; MOW-FARM-1: a Farmer that is kept, by nobody."""
-        if action in (DONE, SAVE):
-            return None
-        return NOTHING if action < TAKE and trading()(games) else action
+        what = seen()(games, action)
+        return None if what == UNTOLD else what
 
 
 class CowByCow(CardChance, MowChance):
@@ -213,11 +213,10 @@ def deal_laid(games: Records, seed: Words, opener: int, order: Any) -> None:
 
 
 @cache
-def trading() -> Callable[[Records], bool]:
-    return settled(is_trading, np.zeros(1, rules.STATE))
+def seen() -> Callable[[Records, int], int]:
+    return settled(seen_of, np.zeros(1, rules.STATE), 0)
 
 
 @compiled
-def is_trading(games: Records) -> bool:
-    """Is a cow owed?"""
-    return bool(games[0].stage == GIVE)
+def seen_of(games: Records, action: int) -> int:
+    return shown(games[0], action)

@@ -13,7 +13,8 @@ from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan
 from moowoo.mow.rules.determinize import determinize
-from moowoo.mow.rules.knowledge import secret_words
+from moowoo.mow.rules.knowledge import secret_words, shown
+from moowoo.mow.rules.spans import SPANS
 from moowoo.mow.rules.state import FARM, FIELDS, SEATS, State, actor
 from moowoo.mow.rules.turn import following_farmer
 
@@ -54,4 +55,6 @@ def fetch_more(slot: Record) -> None:
     fetch(slot, (THINNED + following * BAG) * (int(s.lost) >> following & 1))
 
 
-LOOPS = make_loops(rules, think, near=(SHEDS, SHED), fetch_more=fetch_more, secret_words=secret_words)
+LOOPS = make_loops(
+    rules, think, near=(SHEDS, SHED), fetch_more=fetch_more, secret_words=secret_words, shown=shown, spans=SPANS
+)

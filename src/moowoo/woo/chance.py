@@ -18,7 +18,7 @@ from moowoo.woo import rules
 from moowoo.woo.cards import FIGURES
 from moowoo.woo.options import WooOptions
 from moowoo.woo.rules import CARDS, DRAW
-from moowoo.woo.rules.observe import MINE, NOT_THEIRS, THEIRS, UNKNOWN
+from moowoo.woo.rules.observation import MINE, NOT_THEIRS, THEIRS, UNKNOWN
 from moowoo.woo.rules.setup import deal, lay_out
 from moowoo.woo.rules.state import NOBODY
 

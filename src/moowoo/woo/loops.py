@@ -9,6 +9,7 @@ from moowoo.woo.bots.calf import calf_plan
 from moowoo.woo.bots.chance import random_plan
 from moowoo.woo.bots.cow import cow_plan
 from moowoo.woo.rules.determinize import determinize
+from moowoo.woo.rules.spans import SPANS
 from moowoo.woo.rules.state import State, actor
 
 SCRATCH = 3
@@ -30,4 +31,4 @@ def think(s: State, level: int, scratch: Scratch, picks: Source) -> int:
     return random_plan(scratch[0], scratch[1:], picks)[0]
 
 
-LOOPS = make_loops(rules, think, scratch=SCRATCH)
+LOOPS = make_loops(rules, think, scratch=SCRATCH, spans=SPANS)

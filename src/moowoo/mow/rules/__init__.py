@@ -47,7 +47,7 @@ from moowoo.mow.rules.look import (
     put_hand,
     put_pile,
 )
-from moowoo.mow.rules.observe import OBSERVATION, observe
+from moowoo.mow.rules.observation import OBSERVATION, observe
 from moowoo.mow.rules.scoring import returns, rewards, winners
 from moowoo.mow.rules.setup import deal, restart, start
 from moowoo.mow.rules.state import DEAL, FARM, FINISHED, HAND, OVER, STATE, TILES, WAITING, State, actor, copy, new

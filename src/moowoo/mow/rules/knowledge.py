@@ -7,8 +7,10 @@ cannot be told apart; it is dropped as soon as it may have stopped being true.
 
 from moowoo.kernel import compiled, lowest
 from moowoo.kernel.arrays import Numbers
+from moowoo.kernel.recall_loops import UNSEEN, UNTOLD
 from moowoo.mow.rules import bags
-from moowoo.mow.rules.state import NOBODY, NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
+from moowoo.mow.rules.actions import DONE, SAVE, TAKE
+from moowoo.mow.rules.state import GIVE, NOBODY, NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State
 
 SECRETS = 25
 """Words of what a seat alone knows."""
@@ -135,6 +137,14 @@ def learn_stuck(s: State, seat: int) -> None:
     """MOW-START-2 read backwards: who passes holds no cow that could start a herd."""
     if s.denied[seat] != STARTERS_DENIED:
         s.denied[seat] = PLAIN_DENIED if s.banned else STARTERS_DENIED
+
+
+@compiled
+def shown(s: State, action: int) -> int:
+    """MOW-F-3: the cow given back in a Trade is seen by two only; MOW-FARM-1: a Farmer that is kept, by nobody."""
+    if action == DONE or action == SAVE:
+        return UNTOLD
+    return UNSEEN if s.stage == GIVE and action < TAKE else action
 
 
 @compiled

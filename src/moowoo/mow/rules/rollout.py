@@ -5,7 +5,7 @@ from moowoo.kernel.arrays import Numbers, Records
 from moowoo.kernel.prefetch import fetch_ahead
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
-from moowoo.mow.rules.observe import observe
+from moowoo.mow.rules.observation import observe
 from moowoo.mow.rules.setup import deal, restart
 from moowoo.mow.rules.state import FINISHED, NEAR, WAITING, State
 

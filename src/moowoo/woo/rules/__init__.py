@@ -7,7 +7,7 @@ from moowoo.woo.rules.determinize import determinize
 from moowoo.woo.rules.explain import why_not
 from moowoo.woo.rules.knowledge import SECRETS, secrets
 from moowoo.woo.rules.legal import CHOICES, legal, legal_words, marriage_points
-from moowoo.woo.rules.observe import OBSERVATION, observe
+from moowoo.woo.rules.observation import OBSERVATION, observe
 from moowoo.woo.rules.setup import deal, restart, start
 from moowoo.woo.rules.state import DEAL, FINISHED, OVER, STATE, WAITING, State, actor, copy, new, returns, rewards
 
