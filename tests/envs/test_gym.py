@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import FlattenObservation
 
 from envs.tables import ALL, SOME
+from moowoo.bots import UnknownBot
 from moowoo.envs.gym import MoowooEnv, MoowooVectorEnv
 from moowoo.woo import rules as woo
 
@@ -157,7 +158,7 @@ def test_the_better_bot_is_the_harder_opponent(level: str) -> None:
 
 def test_nonsense_is_refused() -> None:
     for wrong in ({"opponents": "wolf"}, {"seat": 2}, {"reward": "fame"}):
-        with pytest.raises(ValueError, match=r"wolf|seat|fame"):
+        with pytest.raises((UnknownBot, ValueError), match=r"wolf|seat|fame"):
             MoowooEnv("woo", **wrong)
     tables = MoowooVectorEnv("woo", 2)
     tables.reset(seed=1)

@@ -10,7 +10,7 @@ from moowoo.bots.information import Information, information
 from moowoo.bots.levels import baselines
 from moowoo.bots.protocol import Bot, Choice, Factory, Level, Players, Reason
 from moowoo.bots.reasons import say
-from moowoo.bots.registry import Brought, as_bot, create, decide, name_of, names
+from moowoo.bots.registry import Brought, as_bot, chosen, create, decide, name_of, names
 from moowoo.bots.search import BadBudget, Budget, Judgement, Option
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "analyse",
     "as_bot",
     "baselines",
+    "chosen",
     "create",
     "decide",
     "hint",

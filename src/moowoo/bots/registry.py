@@ -100,7 +100,13 @@ def decide(bot: Bot, game: Game, seed: int = 0) -> Choice:
         raise GameOver if game.over else NotYourTurn(0, None)
     past = getattr(bot, "looks_back", True)
     known = information(game, game.actor, derive("decide", seed, game.ply), past=past)
+    choice = chosen(bot, known)
+    return replace(choice, reason=replace(choice.reason, game=game.name))
+
+
+def chosen(bot: Bot, known: Information) -> Choice:
+    """What a bot chooses, which must be legal."""
     choice = bot.choose(known)
     if choice.move not in known.legal:
         raise BrokenBot(str(getattr(bot, "name", type(bot).__name__)), f"it chose {choice.move}, which is not legal")
-    return replace(choice, reason=replace(choice.reason, game=game.name))
+    return choice

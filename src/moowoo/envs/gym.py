@@ -19,6 +19,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("envs", error.name) from error
 
+from moowoo.envs.opponents import Opponents, Wanted, seated
 from moowoo.envs.pictures import in_pixels, in_words
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
 from moowoo.games.registry import kits
@@ -49,8 +50,10 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
     `autoreset_mode=AutoresetMode.NEXT_STEP`, in the next one, whatever its action is then. Gymnasium's wrappers of
     observations need the latter.
 
-    `opponents` is a level of bots ("random", "calf", "cow"), who play against `seat`, or "self". The reward is that of
-    the seat that acted, with "self" too; `infos["rewards"]` then has everybody's. An illegal action loses the game: -1.
+    `opponents` is a level of bots ("random", "calf", "cow"), who play against `seat`, or "self"; or any other bot by
+    its name ("ox", "bull:20ms") or as an object (see `moowoo.bots`), or a list with one for each other seat: these are
+    asked in Python, table by table. The reward is that of the seat that acted, with "self" too; `infos["rewards"]` then
+    has everybody's. An illegal action loses the game: -1.
     Observations and masks are new arrays at every step.
     """
 
@@ -65,7 +68,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         game: str | None = None,
         num_envs: int = 1,
         *,
-        opponents: str = "random",
+        opponents: Wanted | Sequence[Wanted] = "random",
         seat: int = 0,
         reward: str = "game",
         render_mode: str | None = None,
@@ -80,11 +83,13 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
             raise ValueError(f"reward is 'game' or 'round', not {reward!r}")
         self.variant = variant(game, **options)
         self.levels = [*self.variant.kit.players().plans]
-        if opponents != SELF and opponents not in self.levels:
-            raise ValueError(f"opponents are one of {', '.join([*self.levels, SELF])}, not {opponents!r}")
         self.num_envs, self.render_mode = checked_count(num_envs, "there is one table at least"), render_mode
         self.seat = checked_seat(seat, self.variant.seats)
         self.opponents, self.by_round = opponents, reward == "round"
+        self._bots: Opponents | None = None
+        if not isinstance(opponents, str) or opponents not in (SELF, *self.levels):
+            bots = seated(self.variant, self.seat, opponents)
+            self._bots = Opponents(self.variant, self.seat, bots, num_envs, self.by_round)
         self.single_observation_space = views(self.variant)
         self.single_action_space = spaces.Discrete(self.variant.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -116,6 +121,8 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         self._over[:] = False
         if self.opponents == SELF:
             self.variant.loops.make_ready(self.slots)
+        elif self._bots is not None:
+            self._bots.begin(self.slots)
         else:
             self._step_mine(self._actors, True)
         return self._seen(), self._infos()
@@ -137,6 +144,9 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         acted = self._actors.copy()
         if self.opponents == SELF:
             earned, done, finals = self._step_all(chosen, acted)
+        elif self._bots is not None:
+            earned, done, finals = self._results()
+            self._bots.step(self.slots, chosen, begun, earned, done, finals)
         else:
             earned, done, finals = self._step_mine(chosen, False)
         if begun.any():
@@ -164,7 +174,7 @@ class MoowooVectorEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[
         return earned, done, finals
 
     def _step_mine(self, chosen: npt.NDArray[np.int64], begin: bool) -> Results:
-        results, level = self._results(), self.levels.index(self.opponents)
+        results, level = self._results(), self.levels.index(str(self.opponents))
         thinking = self.seat, level, self.by_round, self._scratch, self._paid
         self.variant.loops.step_mine(self.slots, chosen, begin, *thinking, *results)
         return results
