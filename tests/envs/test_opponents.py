@@ -21,6 +21,10 @@ def first_legal(known: Information) -> Move:
     return known.legal[0]
 
 
+def nothing(known: Information) -> Any:
+    return None
+
+
 class Watching:
     """Plays what comes last, and keeps what it was told."""
 
@@ -141,6 +145,8 @@ def test_an_illegal_action_loses_and_a_bot_that_breaks_the_rules_is_named() -> N
     table = MoowooEnv("woo", opponents=Rogue(), seat=1, first=0)
     with pytest.raises(BrokenBot, match="rogue"):
         table.reset(seed=1)
+    with pytest.raises(BrokenBot, match="'nothing' is broken: it answered None"):
+        MoowooEnv("woo", opponents=nothing, seat=1, first=0).reset(seed=1)
     for wrong in ("wolf", 3, Rogue):
         with pytest.raises((BrokenBot, UnknownBot), match=r"wolf|3|Rogue"):
             MoowooEnv("woo", opponents=wrong)

@@ -6,7 +6,8 @@ import time
 import pytest
 
 from kit.rules import rule
-from moowoo.games import Game
+from moowoo.bots import Information, own, register
+from moowoo.games import Game, Move
 from moowoo.games.seeds import master_seed
 from moowoo.server import actions, jobs, openings
 from moowoo.server.clock import SystemClock
@@ -209,5 +210,29 @@ def test_a_strong_bot_looks_back_to_the_beginning(monkeypatch: pytest.MonkeyPatc
                 monkeypatch.setattr(jobs, "decision", decided)
                 jobs.decision_of_log("bull", rows, 0)
                 assert seen == [table.game.round]
+
+    run(test())
+
+
+def test_an_object_of_the_program_sits_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def mine(known: Information) -> Move:
+        asked.append(known.seat)
+        return known.legal[0]
+
+    monkeypatch.setattr(own, "_registered", {})
+    register("mine", mine)
+
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url, clock := HandClock(), pace=PACE) as service, scheduled(service):
+                (anna,) = await arrivals(service, "Anna")
+                opening = Opening(game="woo", seats=["me", "mine"], options={"first": 1}, start=True)
+                table = await service.open(anna, opening)
+                cached = await service.load(table.id)
+                clock.turn(PACE)
+                await until(lambda: cached.table.game.ply == 1)
+                assert asked == [1]
 
     run(test())

@@ -19,6 +19,8 @@ def seated(players: Sequence[str | Brought]) -> tuple[tuple[str, ...], dict[str,
     for player in players:
         if isinstance(player, str):
             names.append(player)
+            if player in bots.registered():  # other processes have not
+                brought[player] = bots.registered()[player]
             continue
         plain = name_of(player)
         name = next(name for name in chain([plain], (f"{plain} {n}" for n in count(2))) if name not in taken)

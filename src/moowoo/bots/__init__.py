@@ -8,9 +8,10 @@ from moowoo.bots.analysis import Analysis, analyse, hint
 from moowoo.bots.errors import BrokenBot, UnknownBot
 from moowoo.bots.information import Information, information
 from moowoo.bots.levels import baselines
+from moowoo.bots.own import Brought, as_bot, name_of, register, registered
 from moowoo.bots.protocol import Bot, Choice, Factory, Level, Players, Reason
 from moowoo.bots.reasons import say
-from moowoo.bots.registry import Brought, as_bot, chosen, create, decide, name_of, names
+from moowoo.bots.registry import chosen, create, decide, names
 from moowoo.bots.search import BadBudget, Budget, Judgement, Option
 
 __all__ = [
@@ -39,5 +40,7 @@ __all__ = [
     "information",
     "name_of",
     "names",
+    "register",
+    "registered",
     "say",
 ]

@@ -4,13 +4,16 @@ The adviser is handed the seat's information like any bot, so it knows nothing t
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from moowoo.bots import advice
+from moowoo.bots import advice, sampling
 from moowoo.bots.information import information
 from moowoo.bots.levels import judge_of, players
+from moowoo.bots.own import Brought, as_bot
 from moowoo.bots.protocol import Players, Reason
-from moowoo.bots.search import Budget, Judgement, Option
+from moowoo.bots.registry import create
+from moowoo.bots.search import Budget, Judge, Judgement, Option
 from moowoo.bots.seeds import derive
 from moowoo.games import Game, Move, View
 
@@ -92,10 +95,26 @@ def as_json(option: Option) -> dict[str, object]:
     }
 
 
-def analyse(game: Game, seat: int, budget: Budget | None = None, seed: int = 0) -> Analysis:
-    """Weigh every choice of the seat to act. Without a budget it takes a tenth of a second."""
+def analyse(
+    game: Game, seat: int, budget: Budget | None = None, seed: int = 0, *, adviser: str | Brought | None = None
+) -> Analysis:
+    """Weigh every choice of the seat to act. Without a budget it takes a tenth of a second.
+
+    It is done by the game's strongest search, or by another adviser: a search, by its name, or any bot, by its name or
+    as an object. What a bot has not weighed itself is tried out in worlds that the seat may be in, where all go on like
+    the bot.
+    """
     known = information(game, seat, derive("analyse", seed, game.ply))
-    return Analysis(seat, known.view, judge_of(players(game.name).adviser, game.name)(known, budget or Budget()))
+    return Analysis(seat, known.view, judge_for(adviser, game.name)(known, budget or Budget()))
+
+
+def judge_for(adviser: str | Brought | None, game: str) -> Judge:
+    """Who weighs choices."""
+    ours = players(game)
+    if adviser is None or (isinstance(adviser, str) and adviser in ours.searches):
+        return judge_of(adviser or ours.adviser, game)
+    bot = create(adviser, game) if isinstance(adviser, str) else as_bot(adviser)
+    return partial(sampling.judge, bot=bot)
 
 
 def hint(game: Game, seat: int) -> Analysis:

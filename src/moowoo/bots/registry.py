@@ -1,11 +1,11 @@
-"""Bots by name: our own levels, and those that other packages add by the entry point group `moowoo.bots`.
+"""Bots by name: our own levels, those that other packages add by the entry point group `moowoo.bots`, and those that
+the program has named (see `own`).
 
 A search can be named with its budget: `bull:1s` thinks for a second, `bull:500x` with a fixed effort; and with parts
 left out (see `parts`).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
@@ -13,10 +13,11 @@ from moowoo.bots.errors import BrokenBot, UnknownBot
 from moowoo.bots.information import Information, information
 from moowoo.bots.learned import LEARNED, LearnedBot, has_learned
 from moowoo.bots.levels import LEVELS, LevelBot, SearchBot, all_names, baselines, levels, players
+from moowoo.bots.own import Brought, as_bot, name_of, registered
 from moowoo.bots.protocol import Bot, Choice, Factory
 from moowoo.bots.search import Budget
 from moowoo.bots.seeds import derive
-from moowoo.games import Game, GameOver, MoowooError, Move, NotYourTurn
+from moowoo.games import Game, GameOver, MoowooError, NotYourTurn
 
 GROUP = "moowoo.bots"
 
@@ -28,8 +29,10 @@ def guests() -> dict[str, EntryPoint]:
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """The bots to play with, at one game or at any: levels from the weakest to the strongest, then the guests."""
-    return (*(LEVELS if game is None else levels(game)), *sorted(guests()))
+    """The bots to play with, at one game or at any: levels from the weakest to the strongest, then guests and those
+    that the program has named.
+    """
+    return (*(LEVELS if game is None else levels(game)), *sorted({*guests(), *registered()}))
 
 
 def create(name: str, game: str, seed: int = 0) -> Bot:
@@ -42,6 +45,8 @@ def create(name: str, game: str, seed: int = 0) -> Bot:
     search, colon, details = name.partition(":")
     if search in ours.searches:
         return SearchBot.named(search, game, details, seed) if colon else SearchBot(search, game, Budget(), seed)
+    if name in registered():
+        return registered()[name]
     entry = guests().get(name)
     if entry is None:
         raise UnknownBot(name, (*names(game), *baselines(game)))
@@ -62,45 +67,14 @@ def invite(entry: EntryPoint, game: str, seed: int) -> Bot:
     return bot
 
 
-Brought = Bot | Callable[[Information], Move | Choice]
-"""A bot as a program has it: an object that chooses, or a function that does."""
-
-
-@dataclass(frozen=True)
-class FunctionBot:
-    """A function as a bot; it may leave out why."""
-
-    function: Callable[[Information], Move | Choice]
-
-    def choose(self, information: Information) -> Choice:
-        chosen = self.function(information)
-        return Choice(chosen) if isinstance(chosen, Move) else chosen
-
-
-def as_bot(brought: Brought) -> Bot:
-    """What a program brings, as a bot; raises `BrokenBot` for what cannot choose."""
-    if isinstance(brought, type):
-        raise BrokenBot(brought.__name__, "it is a class: make one of it first")
-    if callable(getattr(brought, "choose", None)):
-        return cast(Bot, brought)
-    if callable(brought):
-        return FunctionBot(brought)
-    raise BrokenBot(repr(brought)[:40], "it neither has a method 'choose' nor can be called")
-
-
-def name_of(brought: Brought) -> str:
-    """What it is called in tables: its `name`, else what Python calls it."""
-    given = getattr(brought, "name", None) or getattr(brought, "__name__", None)
-    return given if isinstance(given, str) else type(brought).__name__
-
-
-def decide(bot: Bot, game: Game, seed: int = 0) -> Choice:
+def decide(bot: Brought, game: Game, seed: int = 0) -> Choice:
     """Let a bot choose for the seat to act. The same game, bot and seed give the same choice."""
+    player = as_bot(bot)
     if game.actor is None:
         raise GameOver if game.over else NotYourTurn(0, None)
-    past = getattr(bot, "looks_back", True)
+    past = getattr(player, "looks_back", True)
     known = information(game, game.actor, derive("decide", seed, game.ply), past=past)
-    choice = chosen(bot, known)
+    choice = chosen(player, known)
     return replace(choice, reason=replace(choice.reason, game=game.name))
 
 
@@ -108,5 +82,5 @@ def chosen(bot: Bot, known: Information) -> Choice:
     """What a bot chooses, which must be legal."""
     choice = bot.choose(known)
     if choice.move not in known.legal:
-        raise BrokenBot(str(getattr(bot, "name", type(bot).__name__)), f"it chose {choice.move}, which is not legal")
+        raise BrokenBot(name_of(bot), f"it chose {choice.move}, which is not legal")
     return choice

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from moowoo.bots import Analysis, Budget, Option, analyse
+from moowoo.bots import Analysis, Brought, Budget, Option, analyse
 from moowoo.games import Game, Move, kit
 from moowoo.games.view import View
 
@@ -82,7 +82,7 @@ def rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 4) + 0.0
 
 
-def decisions(game: Game, budget: Budget | None = None) -> Iterator[Decision]:
+def decisions(game: Game, budget: Budget | None = None, adviser: str | Brought | None = None) -> Iterator[Decision]:
     """Every decision of a game in its order, each looked at with what its seat knew at that moment."""
     number, last_round = 0, 0
     for past, move in moments(game):
@@ -90,7 +90,7 @@ def decisions(game: Game, budget: Budget | None = None) -> Iterator[Decision]:
         assert seat is not None  # it decided
         number = 1 if past.round != last_round else number + 1
         last_round = past.round
-        analysis = analyse(past, seat, budget) if len(past.legal_moves()) > 1 else None
+        analysis = analyse(past, seat, budget, adviser=adviser) if len(past.legal_moves()) > 1 else None
         yield Decision(past.ply, past.round, number, seat, move, past.view(seat), analysis)
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
-from moowoo.bots import Budget
+from moowoo.bots import Brought, Budget
 from moowoo.games import Game
 from moowoo.review import telling
 from moowoo.review.chart import draw
@@ -87,12 +87,21 @@ class Review:
         }
 
 
-def review(game: Game, budget: Budget | None = None, progress: Progress = lambda done, all_: None) -> Review:
-    """Go through a game. Where there was no choice nothing is searched. Ctrl-C ends it early, with what is done."""
+def review(
+    game: Game,
+    budget: Budget | None = None,
+    progress: Progress = lambda done, all_: None,
+    *,
+    adviser: str | Brought | None = None,
+) -> Review:
+    """Go through a game. Where there was no choice nothing is searched. Ctrl-C ends it early, with what is done.
+
+    Choices are weighed by the game's strongest search, or by another adviser (see `bots.analyse`).
+    """
     chosen = budget or Budget()
     found: list[Decision] = []
     with suppress(KeyboardInterrupt):
-        for decision in decisions(game, chosen):
+        for decision in decisions(game, chosen, adviser):
             found.append(decision)
             progress(len(found), game.ply)
     return Review(game, tuple(found), chosen)

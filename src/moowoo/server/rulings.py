@@ -158,12 +158,12 @@ def bot_chair(table: Table, level: str, *also_taken: str) -> Chair:
 
 def levels(game: str = "") -> tuple[str, ...]:
     """The bots there are at a game; at any, where no game is named."""
-    return levels_at(game if game in kits() else None)
+    return levels_at(game if game in kits() else None, tuple(bots.registered()))
 
 
 @cache
-def levels_at(game: str | None) -> tuple[str, ...]:
-    """Looking for the bots of other packages takes a while, and they do not change."""
+def levels_at(game: str | None, named: tuple[str, ...]) -> tuple[str, ...]:
+    """Looking for the bots of other packages takes a while, and they do not change; the program's own may."""
     return bots.names(game)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from moowoo import bots
 from moowoo.bots.rehearsing import QUICK
 from moowoo.games import Game
 from moowoo.server import entries, jobs
@@ -215,6 +216,8 @@ class Scheduler:
         level, game = table.chairs[seat].player, jobs.for_thinking(table.deciding)
         if level in QUICK:
             return await asyncio.get_running_loop().run_in_executor(self.quick, jobs.decision, level, game, seat)
+        if level in bots.registered():  # an object of this very process
+            return await asyncio.to_thread(jobs.decision, level, game, seat)
         payer = Payer(identity=table.host)
         if wait := self.limits.seconds_to_wait(payer):
             await self.clock.sleep_until(self.clock.now() + wait)

@@ -8,7 +8,7 @@ import msgspec
 from moowoo.server.agreeing import last_decision
 from moowoo.server.entries import Chair
 from moowoo.server.people import Person
-from moowoo.server.rulings import PROPOSABLE, barred, levels_at
+from moowoo.server.rulings import PROPOSABLE, barred, levels
 from moowoo.server.table import OVER, Table
 from moowoo.server.words import talk_text
 from moowoo.voice.speaker import Speaker
@@ -62,7 +62,7 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         proposable=proposable(table, seat),
         clocks=clocks(table, moment.now),
         shout=seat is not None and seat in table.shouters,
-        levels=levels_at(opened.game),
+        levels=levels(opened.game),
         level=opened.level,
         link=f"{moment.address}/t/{opened.code}",
         commitment=table.game.commitment,
