@@ -14,7 +14,7 @@ from open_spiel.python.observation import make_observation
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
 from moowoo import games
-from moowoo.bots import create, decide, information
+from moowoo.bots import Budget, analyse, create, decide, information, register
 from moowoo.envs import batch
 from moowoo.envs.gym import MoowooVectorEnv
 from moowoo.envs.zoo import raw_env
@@ -42,6 +42,7 @@ def targets() -> Iterator[Target]:
     yield "games.new", games.new, 2
     yield "games.from_bytes", games.from_bytes, 1
     yield "create", create, 3
+    yield "register", register, 2
 
 
 def game_targets(name: str) -> Iterator[Target]:
@@ -59,6 +60,8 @@ def game_targets(name: str) -> Iterator[Target]:
         yield f"{name} {option}", lambda value, option=option: kind.new(seed=1, **{option: value}), 1
     yield f"{name} information", lambda *words: information(game, *words), 2
     yield f"{name} decide", lambda *words: decide(create("calf", name), game, *words), 1
+    yield f"{name} decide by", lambda bot: decide(bot, game), 1
+    yield f"{name} adviser", lambda bot: analyse(game, 0, Budget(effort=1), adviser=bot), 1
 
 
 def batch_targets(name: str) -> Iterator[Target]:
@@ -71,6 +74,10 @@ def batch_targets(name: str) -> Iterator[Target]:
     yield f"{name} batch.set_state", some.set_state, 2
     yield f"{name} batch.set_state of its own", partial(some.set_state, some.state()), 1
     yield f"{name} batch.rollout", modest(some.rollout), 1
+    recalling = batch(name, 2, seed=1, recall=3)
+    for method in ("step", "past", "information", "one_hot", "set_state", "determinize"):
+        yield f"{name} recalling batch.{method}", getattr(recalling, method), 1
+    yield f"{name} batch recall", modest(lambda recall: batch(name, 2, recall=recall)), 1
     yield f"{name} batch", modest(lambda *words: batch(name, *words)), 1
 
 
@@ -81,6 +88,7 @@ def environment_targets(name: str) -> Iterator[Target]:
     yield f"{name} vector.step", tables.step, 1
     yield f"{name} vector.reset", lambda seed: tables.reset(seed=seed), 1
     yield f"{name} vector", modest(lambda *words: MoowooVectorEnv(name, *words)), 1
+    yield f"{name} vector opponents", lambda bots: MoowooVectorEnv(name, 2, opponents=bots).reset(seed=1), 1
     yield f"{name} vector seat", lambda seat: MoowooVectorEnv(name, 2, seat=seat), 1
     yield f"{name} zoo.observe", table.observe, 1
     yield f"{name} zoo.reset", table.reset, 1
