@@ -15,7 +15,7 @@ from moowoo.games import BadOption, UnknownGame
 from moowoo.kernel import COMPILING
 from moowoo.kernel.patience import FEW
 from moowoo.kernel.plain import plain
-from moowoo.kernel.prefetch import LINE
+from moowoo.kernel.prefetch import DISTANCE, LINE
 from moowoo.woo import rules as woo
 
 STEPS = 120
@@ -238,6 +238,10 @@ def test_a_state_is_gone_back_to_and_branched_from() -> None:
     assert repr(many) == "<4 games of woo, 2 seats, seed 8>"
 
 
+SMALL = 2 * DISTANCE + 2
+"""More games than are fetched ahead."""
+
+
 @pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 @pytest.mark.parametrize(("game", "options"), [("woo", {}), ("mow", {"edition": "farm", "seats": 5})])
 def test_a_small_batch_that_is_not_compiled_yet_plays_the_same_games(game: str, options: dict[str, Any]) -> None:
@@ -248,10 +252,10 @@ def test_a_small_batch_that_is_not_compiled_yet_plays_the_same_games(game: str, 
     plainly: dict[str, Any] = {name: plain(getattr(loops, name)) for name in names}
     vars(uncompiled)["loops"] = replace(loops, **plainly)
     with np.errstate(over="ignore"):
-        small = Batch(uncompiled, 4, seed=3)
+        small = Batch(uncompiled, SMALL, seed=3)
         for _ in range(60):
-            np.testing.assert_array_equal(small.sample(), big.sample()[:4])
+            np.testing.assert_array_equal(small.sample(), big.sample()[:SMALL])
             small.step(small._actions)
             big.step(big._actions)
             for name in ("observations", "rewards", "done", "mask", "actor"):
-                np.testing.assert_array_equal(getattr(small, name), getattr(big, name)[:4])
+                np.testing.assert_array_equal(getattr(small, name), getattr(big, name)[:SMALL])

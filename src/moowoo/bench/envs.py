@@ -1,6 +1,7 @@
 """Decisions a second as researchers see them: every decision with its observation and mask, beside other libraries."""
 
 import importlib
+import os
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -65,6 +66,20 @@ def choosing_all(table: dict[str, Any], size: int, decisions: int) -> Callable[[
     return run
 
 
+def sharing(table: dict[str, Any], size: int, decisions: int, threads: int) -> Callable[[], tuple[int, float]]:
+    """Random play by so many threads, in seconds of the clock."""
+    tables = batch(n=size, seed=1, threads=threads, **table)
+    steps = max(1, decisions // size)
+
+    def run() -> tuple[int, float]:
+        begun = time.perf_counter()
+        for _ in range(steps):
+            tables.step(tables.sample())
+        return steps * size, time.perf_counter() - begun
+
+    return run
+
+
 def rolling(table: dict[str, Any], size: int, decisions: int) -> Callable[[], tuple[int, float]]:
     """Random play that never leaves compiled code, without observations."""
     tables = batch(n=size, seed=1, threads=1, **table)
@@ -97,6 +112,11 @@ def contests(turns: int, scale: float) -> Iterator[Contest]:
         bare = Contestant(f"Moowoo's {name}, {MANY:,} games at once", rolling(table, MANY, 4 * many))
         title = f"{name}: rollouts without observations; the others are other games"
         yield Contest(title, "decisions", [bare, *peers.simulations(scale)]).hold(turns)
+        cores = os.cpu_count() or 1
+        shared = Contestant(f"Moowoo's {name}, {cores} threads", sharing(table, MANY, many, cores))
+        alone = Contestant(f"Moowoo's {name}, one thread", sharing(table, MANY, many, 1))
+        title = f"{name}: {MANY:,} games at once, on all cores and on one"
+        yield Contest(title, "decisions", [shared, alone], "by the clock").hold(turns)
     if peers.installed("pyspiel"):
         yield Contest("As games of OpenSpiel written in Python", "decisions", adapted(scale)).hold(turns)
 

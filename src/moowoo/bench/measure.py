@@ -26,6 +26,7 @@ class Contest:
     title: str
     unit: str
     contestants: list[Contestant]
+    how: str = "one core"
 
     def hold(self, turns: int) -> "Contest":
         for contestant in self.contestants:
@@ -51,7 +52,7 @@ class Contest:
         }
 
     def as_text(self) -> str:
-        lines = [f"{self.title} ({self.unit} a second, one core)"]
+        lines = [f"{self.title} ({self.unit} a second, {self.how})"]
         for one in self.contestants:
             beside = "" if one is self.contestants[0] else f"   Moowoo is at {self.ratio(one):.2f} of it"
             lines.append(f"  {readable(one.rate):>8}  {one.name}{beside}")

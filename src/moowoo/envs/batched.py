@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +25,7 @@ Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
 Reals = npt.NDArray[np.float32]
 
-NUMBER = np.dtype(np.int64)
+ARRAY, NUMBER = np.ndarray, np.dtype(np.int64)
 ONE_BY_ONE = (NUMBER.itemsize,)
 """The strides of actions that lie one behind the other."""
 WORTH_A_THREAD = 512
@@ -91,6 +91,7 @@ class Batch:
         self._kept = self.slots, self._actions, *self._shown
         self._result = self.observations, self.rewards, self.done
         self._recall = Recall(variant, n, checked_count(recall, "moments are recalled")) if recall else None
+        self._is_plain = self._pool is None and self._recall is None
         self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._parts())]
         self._step, self._sample = self._early_step, variant.loops.sample_on
         if n > FEW or is_compiled(variant.loops.step_on):
@@ -152,25 +153,35 @@ class Batch:
         A game that ended has been dealt anew: its observation is already the next game's. One illegal action raises
         `IllegalActions`, and then nothing has changed.
         """
-        # Those that `sample` chose, and what is an array of the right kind already, is soon checked.
-        fits = actions is self._actions or (
-            type(actions) is np.ndarray and actions.dtype is NUMBER and actions.strides == ONE_BY_ONE
-        )
-        chosen = cast(Numbers, actions) if fits else np.ascontiguousarray(actions, NUMBER)
-        if len(chosen) != self.n or chosen.ndim != 1:
-            raise ValueError(f"{self.n} actions are needed, one for each game")
-        if self._recall is not None and self.variant.loops.all_legal(self._choices, chosen):
-            self._recall.note(self.slots, chosen)
-        if not (self._step(self._board, chosen) if self._pool is None else self._step_shared(self._pool, chosen)):
+        chosen: Any = actions
+        # Those that `sample` chose, and what is an array of the right kind already, need no other look.
+        if actions is not self._actions and not (
+            type(actions) is ARRAY and chosen.dtype is NUMBER and chosen.strides == ONE_BY_ONE and len(chosen) == self.n
+        ):
+            chosen = self._as_actions(actions)
+        if not (self._step(self._board, chosen) if self._is_plain else self._step_apart(chosen)):
             raise IllegalActions(illegal_games(self.mask, chosen))
-        if self._recall is not None:
-            self._recall.remember(self.slots, self.done)
         return self._result
 
-    def _step_shared(self, pool: ThreadPoolExecutor, chosen: Numbers) -> bool:
+    def _as_actions(self, actions: npt.ArrayLike) -> Numbers:
+        chosen = np.ascontiguousarray(actions, NUMBER)
+        if len(chosen) != self.n or chosen.ndim != 1:
+            raise ValueError(f"{self.n} actions are needed, one for each game")
+        return chosen
+
+    def _step_apart(self, chosen: Numbers) -> bool:
+        """A step of a batch that has threads, or recalls."""
         if not self.variant.loops.all_legal(self._choices, chosen):
             return False
-        return all(pool.map(self._step, self._boards, [chosen[part] for part in self._parts()]))
+        if self._recall is not None:
+            self._recall.note(self.slots, chosen)
+        if self._pool is None:
+            self._step(self._board, chosen)
+        else:
+            list(self._pool.map(self._step, self._boards, [chosen[part] for part in self._parts()]))
+        if self._recall is not None:
+            self._recall.remember(self.slots, self.done)
+        return True
 
     def observe(self, seat: int | None = None) -> Bytes:
         """What the seats to act see, or what one seat sees, in every game."""

@@ -48,7 +48,7 @@ def fetch_more(slot: Record) -> None:
     s = slot.game
     if s.edition != FARM:
         return
-    turn, following = int(s.turn), following_farmer(s)
+    turn, following = int(s.turn), int(following_farmer(s))
     observers, holders = int(s.watched[turn]), int(s.aware[following])
     fetch(slot, (KNOWN + (lowest(observers) * SEATS + turn) * BAG) * (observers != 0))
     fetch(slot, (KNOWN + (following * SEATS + lowest(holders)) * BAG) * (holders != 0))
