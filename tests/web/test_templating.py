@@ -1,5 +1,8 @@
 """Pages are got ready before anybody asks for one. (A second.)"""
 
+import subprocess
+import sys
+
 from moowoo.games import kits
 from moowoo.voice import LANGUAGES
 from moowoo.voice.catalogue import translations
@@ -15,3 +18,13 @@ def test_nothing_is_compiled_or_read_for_whoever_comes_first() -> None:
         for one in kits().values():
             translations(language, one.package)
     assert translations.cache_info().misses == read
+
+
+def test_all_that_pages_are_made_of_is_loaded_before_anybody_comes() -> None:
+    """In a Python of its own, where nothing has been asked for yet."""
+    names = ("words", "faces", "scenes", "lessons", "grammar", "figures")
+    script = (
+        "from moowoo.games import kits\nfrom moowoo.web.templating import get_ready\nget_ready()\n"
+        f"print([part for kit in kits().values() for part in map(vars(kit).get, {names}) if '_found' not in vars(part)])"
+    )
+    assert subprocess.check_output([sys.executable, "-c", script], text=True) == "[]\n"

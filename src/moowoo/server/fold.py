@@ -12,6 +12,7 @@ from moowoo.server.entries import Chair, Row
 from moowoo.server.playing import Events, arm_clock, finish
 from moowoo.server.table import (
     GATHERING,
+    NOBODY,
     OVER,
     PLAYING,
     Audience,
@@ -29,7 +30,7 @@ def open_table(row: Row, *, whole: bool = False) -> Table:
     game = played_on(opened) if opened.past else new_game(opened)
     table = Table(row.table, opened, game, list(opened.chairs), opened.host, opened_at=row.at, whole=whole)
     table.decided = [0] * game.seats
-    remember(table, row, (), frozenset())
+    remember(table, row, (), NOBODY)
     return table
 
 
@@ -54,7 +55,7 @@ def add(table: Table, row: Row, made: Move | None = None) -> Happening:
         events = FOLD[type(row.entry)](table, row.entry, row.at)
     table.shared = Shared()
     table.take_a_look(glance(table))
-    unseen: frozenset[Audience] = frozenset()
+    unseen = NOBODY
     if isinstance(row.entry, entries.Moved | entries.Ready):
         unseen = unseen_by(table, row.entry.seat, events, before)
     happening = remember(table, row, events, unseen)
@@ -116,7 +117,7 @@ def glance(table: Table) -> Glance:
 def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozenset[Audience]:
     """The audiences for which nothing has happened: no event they saw, and nothing they can tell from before."""
     if any(event.seen_by(None) for event in events):
-        return frozenset()
+        return NOBODY
     audiences: list[Audience] = [None, *range(len(table.chairs))]
     return frozenset(
         audience

@@ -13,6 +13,9 @@ from moowoo.server.entries import AnyEntry, Chair, Opened, Talked
 Audience = int | None
 """A seat, or None for all who watch."""
 
+NOBODY: Final[frozenset[Audience]] = frozenset()
+"""One for all entries: an empty set for each would be a tenth of what a table takes."""
+
 Stage = Literal["gathering", "playing", "paused", "over"]
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
@@ -64,7 +67,7 @@ class Happening(Struct, frozen=True):
     at: float
     glance: Glance
     events: tuple[Event, ...] = ()
-    unseen: frozenset[Audience] = frozenset()
+    unseen: frozenset[Audience] = NOBODY
     agreed: tuple[str, ...] = ()
     """What was agreed on by it."""
 

@@ -62,8 +62,12 @@ def environment() -> Environment:
 
 
 def get_ready() -> None:
-    """Compile every template and read every language, which takes a second: else whoever comes first waits for it, and
-    everybody else with them."""
+    """Load what pages of games are made of, compile every template and read every language, which takes a second: else
+    whoever comes first waits for it, and everybody else with them."""
+    for one in kits().values():
+        for part in (one.words, one.faces, one.scenes, one.lessons, one.grammar, one.figures):
+            if part is not None:
+                part()
     made = environment()
     for name in made.list_templates(extensions=["html"]):
         made.get_template(name)
