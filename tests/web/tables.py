@@ -61,10 +61,20 @@ def misfit(table: Table) -> str | None:
     return next((card.key for card in held if fitting and not card.playable), None)
 
 
-def play_until_offered(live: LiveHouse, guest: Guest, code: str, deed: str) -> str:
-    """Past the page, until a deed is offered that is asked about; as it is written."""
+def table_with(
+    live: LiveHouse, guest: Guest, game: str, seats: list[str], deed: str, **options: Any
+) -> tuple[str, str]:
+    """A table at which the guest is offered a deed that is asked about, and the deed as it is written. A game that ends
+    before that was one too few."""
     while True:
-        table = live.table(code)
+        code = guest.lay(game, seats, **options)
+        if written := play_until_offered(live, guest, code, deed):
+            return code, written
+
+
+def play_until_offered(live: LiveHouse, guest: Guest, code: str, deed: str) -> str | None:
+    """Past the page, until a deed is offered that is asked about; as it is written."""
+    while (table := live.table(code)).stage != OVER:
         if not table.may_decide(0):
             live.moved_on(code, table.seq)
             continue
@@ -72,5 +82,6 @@ def play_until_offered(live: LiveHouse, guest: Guest, code: str, deed: str) -> s
         offered = next((move for move in view.choices if move.kind == deed and offer(Voice(), view, move).costly), None)
         if offered:
             return str(offered)
-        quiet = [move for move in view.choices if move.kind not in ("claim", "close", "swap")]
+        quiet = [move for move in view.choices if move.kind not in RASH]
         guest.attempt(code, do="move", ply=table.decided[0], move=str(quiet[0]))  # another may have been quicker
+    return None

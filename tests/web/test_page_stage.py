@@ -20,7 +20,7 @@ from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_pointer
 from web.staged import running
-from web.tables import misfit, play_until_offered
+from web.tables import misfit, table_with
 
 FILM = """
 window.frames = [];
@@ -392,8 +392,7 @@ def test_a_shout_is_seen_whole_and_hands_that_are_swapped_go_over(
     live: LiveHouse, browser: Browser, size: tuple[int, int]
 ) -> None:
     guest = guest_with(live, browser, "normal", hurry=False, reduced_motion="no-preference", **window(size))
-    code = guest.lay("mow", ["me", "calf"], first=0, target=500, edition="farm")
-    written = play_until_offered(live, guest, code, "swap")
+    code, written = table_with(live, guest, "mow", ["me", "calf"], "swap", first=0, target=100, edition="farm")
     guest.sit_at(code)
     guest.page.evaluate(SHOUTS)
     guest.page.locator(f'#move details.costly[data-key^="{written}@"] summary').click()

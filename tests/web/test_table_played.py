@@ -16,7 +16,7 @@ from moowoo.web.table_keys import questions
 from moowoo.woo.views import WooView
 from web.house import WARMING, Guest, LiveHouse
 from web.players import by_keyboard, by_pointer, play_out, to_the_hand
-from web.tables import bring, misfit, play_until_offered
+from web.tables import bring, misfit, table_with
 
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "mow tiles 2": ("mow", 2, {"target": 5}),
@@ -290,7 +290,7 @@ def test_a_second_press_after_a_right_claim_decides_nothing(
 DEEDS: dict[str, tuple[str, list[str], dict[str, Any]]] = {
     "close": ("woo", ["me", "calf"], {"first": 0}),
     "take": ("mow", ["me", "calf", "calf"], {"first": 0, "target": 100}),
-    "swap": ("mow", ["me", "calf"], {"first": 0, "target": 500, "edition": "farm"}),
+    "swap": ("mow", ["me", "calf"], {"first": 0, "target": 100, "edition": "farm"}),
 }
 """Every costly deed but the claim, and a table at which it is soon offered."""
 
@@ -302,8 +302,7 @@ def test_a_second_press_after_a_costly_deed_decides_nothing(
 ) -> None:
     guest = live.guest(browser, has_touch=True)
     game, seats, options = DEEDS[deed]
-    code = guest.lay(game, seats, **options)
-    written = play_until_offered(live, guest, code, deed)
+    code, written = table_with(live, guest, game, seats, deed, **options)
     guest.sit_at(code)
     before = live.table(code)
     asked = guest.page.locator(f'#move details.costly[data-key="{written}@{before.decided[0]}"]')
