@@ -25,6 +25,7 @@ STEPS = 120
 def small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads even for a handful of games."""
     monkeypatch.setattr(batched, "WORTH_A_THREAD", 1)
+    monkeypatch.setattr(batched, "WORTH_SAMPLING", 1)
 
 
 def played(tables: Batch, steps: int = STEPS) -> list[np.ndarray[Any, Any]]:

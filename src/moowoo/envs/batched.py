@@ -6,13 +6,13 @@ Its arrays are made once and changed in place by every `step`: copy what must la
 import copy
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.envs.crew import Crew
 from moowoo.envs.recall import Past, Recall
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
 from moowoo.kernel.arrays import Records
@@ -30,6 +30,8 @@ ONE_BY_ONE = (NUMBER.itemsize,)
 """The strides of actions that lie one behind the other."""
 WORTH_A_THREAD = 512
 """Games below which sharing the work between threads costs more than it saves."""
+WORTH_SAMPLING = 32_768
+"""The same for random actions, each of which takes a tenth of a step."""
 PAYMENTS = ("game", "round")
 
 
@@ -86,13 +88,14 @@ class Batch:
         self._seen: Bytes = np.zeros((n, variant.observation), np.uint8)
         self._choices: Numbers = np.zeros((n, variant.loops.words), np.int64)
         self._actions: Numbers = np.zeros(n, np.int64)
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._crew = Crew(self.threads) if self.threads > 1 else None
+        self._shares = self._parts()
         self._shown = self.observations, self.mask, self._choices, self.actor, self.rewards, self.done
         self._kept = self.slots, self._actions, *self._shown
         self._result = self.observations, self.rewards, self.done
         self._recall = Recall(variant, n, checked_count(recall, "moments are recalled")) if recall else None
-        self._is_plain = self._pool is None and self._recall is None
-        self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._parts())]
+        self._is_plain = self._crew is None and self._recall is None
+        self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._shares)]
         self._step, self._sample = self._early_step, variant.loops.sample_on
         if n > FEW or is_compiled(variant.loops.step_on):
             self._settle()
@@ -175,10 +178,11 @@ class Batch:
             return False
         if self._recall is not None:
             self._recall.note(self.slots, chosen)
-        if self._pool is None:
+        if self._crew is None:
             self._step(self._board, chosen)
         else:
-            list(self._pool.map(self._step, self._boards, [chosen[part] for part in self._parts()]))
+            actions = [chosen[part] for part in self._shares]
+            self._crew.share(self._step, [*zip(self._boards, actions, strict=True)])
         if self._recall is not None:
             self._recall.remember(self.slots, self.done)
         return True
@@ -232,10 +236,10 @@ class Batch:
 
     def sample(self) -> Numbers:
         """A uniformly random legal action for every game."""
-        if self._pool is None:
+        if self._crew is None or self.n < WORTH_SAMPLING:
             self._sample(self._board)
         else:
-            list(self._pool.map(self._sample, self._boards))
+            self._crew.share(self._sample, [(board,) for board in self._boards])
         return self._actions
 
     def choose(self, bots: str | Sequence[str]) -> Numbers:
@@ -336,15 +340,15 @@ class Batch:
 
     def close(self) -> None:
         """Let the threads go. The batch can still be used, on one."""
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+        if self._crew is not None:
+            self._crew.close()
+            self._crew = None
 
     def _share(self, work: Callable[[slice], Any]) -> list[Any]:
         """Do some work on every game, a part in each thread; compiled code does not hold them up."""
-        if self._pool is None:
+        if self._crew is None:
             return [work(slice(None))]
-        return list(self._pool.map(work, self._parts()))
+        return self._crew.share(work, [(part,) for part in self._shares])
 
 
 def batch(
