@@ -183,8 +183,9 @@ def file_of(path: str) -> Path:
 
 
 def photograph(page: Page, width: int, height: int) -> bytes:
-    """As WebP, which Chromium writes itself."""
-    part = {"x": 0, "y": 0, "width": width, "height": height, "scale": min(1, WIDEST / width)}
+    """As WebP, which Chromium writes itself; where the page has been scrolled to."""
+    left, top = page.evaluate("[scrollX, scrollY]")
+    part = {"x": left, "y": top, "width": width, "height": height, "scale": min(1, WIDEST / width)}
     wish = {"format": "webp", "quality": QUALITY, "clip": part}
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", wish)
     return base64.b64decode(shot["data"])
