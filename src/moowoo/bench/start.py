@@ -39,6 +39,7 @@ games.step(games.sample())
 STARTS = {
     "a first move": FIRST_MOVE,
     "a first move of cow": WITH_A_BOT.replace("{bot!r}", "'cow'"),
+    "a first move of ox": WITH_A_BOT.replace("{bot!r}", "'ox'"),
     "a first move of bull": WITH_A_BOT.replace("{bot!r}", "'bull:1x'"),
     "a first step of a batch": MANY_GAMES,
 }
