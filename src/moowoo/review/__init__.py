@@ -6,7 +6,7 @@
 
 from moowoo.review.chart import NoPixels, png
 from moowoo.review.decision import Decision
-from moowoo.review.review import Review, review
+from moowoo.review.review import QUICK, Review, review
 from moowoo.review.turning import Turn
 
-__all__ = ["Decision", "NoPixels", "Review", "Turn", "png", "review"]
+__all__ = ["QUICK", "Decision", "NoPixels", "Review", "Turn", "png", "review"]

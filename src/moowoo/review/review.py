@@ -14,6 +14,8 @@ from moowoo.review.decision import Decision, decisions, rounded
 from moowoo.review.turning import Turn, turning_points
 from moowoo.voice import Voice
 
+QUICK = Budget(seconds=0.01)
+"""Thought for each decision, if nothing else is said. More hardly ever changes what is best: see `bench hints`."""
 Progress = Callable[[int, int], None]
 """Told how many decisions have been looked at, and how many there are."""
 
@@ -98,7 +100,7 @@ def review(
 
     Choices are weighed by the game's strongest search, or by another adviser (see `bots.analyse`).
     """
-    chosen = budget or Budget()
+    chosen = budget or QUICK
     found: list[Decision] = []
     with suppress(KeyboardInterrupt):
         for decision in decisions(game, chosen, adviser):

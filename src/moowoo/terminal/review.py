@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moowoo.bots import BadBudget, Budget
 from moowoo.record import RecordError, parse
-from moowoo.review import NoPixels, Review, png, review
+from moowoo.review import QUICK, NoPixels, Review, png, review
 from moowoo.review.review import Progress
 from moowoo.review.words import BAD_BUDGET, NO_PNG, PROGRESS, STARTING, WROTE
 from moowoo.terminal import play_words, record_file, record_words
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--out", type=Path, metavar="DIR", help="also write review.txt, review.json, chart.svg, chart.png"
     )
     parser.add_argument(
-        "--budget", default="100ms", metavar="B", help="thought for each decision: 100ms, 1s; 500x is repeatable"
+        "--budget", default=str(QUICK), metavar="B", help="thought for each decision: 10ms, 1s; 500x is repeatable"
     )
 
 

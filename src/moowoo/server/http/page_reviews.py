@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from moowoo.bots import Budget
-from moowoo.review import Review
+from moowoo.review import QUICK, Review
 from moowoo.review import review as go_through
 from moowoo.server.background import Background
 from moowoo.server.clock import Clock
@@ -24,8 +23,6 @@ from moowoo.web import pages
 
 KEPT = 50
 """Reviews that are remembered; an older one is made again."""
-BUDGET = Budget(seconds=0.05)
-"""What a decision is worth in thought."""
 ALMOST = 0.95
 ACCEPTED = 202
 
@@ -55,7 +52,7 @@ class Reviewer:
         """The review of a table's game; it is begun if nobody has asked before, or if it failed."""
         known = self.jobs.get(table.code)
         if known is None or (known.task.done() and known.task.exception() is not None):
-            seconds = sum(table.decided) * (BUDGET.seconds or 0.0)
+            seconds = sum(table.decided) * (QUICK.seconds or 0.0)
             task = asyncio.create_task(self.make(table, payer))
             known = self.jobs[table.code] = Job(task, self.clock.now(), seconds)
             while len(self.jobs) > KEPT:
@@ -65,7 +62,7 @@ class Reviewer:
 
     async def make(self, table: Table, payer: Payer) -> Review:
         game = await self.background.whole_game(payer, table)
-        made = await self.background.work(payer, go_through, game, BUDGET)
+        made = await self.background.work(payer, go_through, game, QUICK)
         await self.note_luck(table, made)
         return made
 
