@@ -15,17 +15,27 @@ from moowoo.bots.rehearsing import rehearse_games, rehearse_thinking
 from moowoo.envs import batch
 from moowoo.envs.gym import MoowooVectorEnv
 from moowoo.games import kits
+from moowoo.kernel.patience import thoroughly
 
 
 def warm_loops() -> None:
-    """The loops that batches and environments share."""
+    """The loops that batches and environments share, also those that a small batch would do without for a while."""
     for name in kits():
-        games = batch(name, 2, seed=1)
-        games.step(games.sample())
-        games.rollout(1)
-        games.observe(0)
-        MoowooVectorEnv(name, 1, opponents="calf").reset(seed=1)
-        pyspiel.load_game(f"moowoo_{name}").new_initial_state().observation_tensor(0)
+        with thoroughly():
+            games = batch(name, 2, seed=1, recall=1)
+            games.step(games.choose("cow"))
+            games.step(games.sample())
+            games.information()
+            games.one_hot()
+            games.determinize()
+            games.secrets()
+            games.observe(0)
+            batch(name, 2, seed=1).rollout(1)
+            for opponents in ("calf", "self"):
+                tables = MoowooVectorEnv(name, 1, opponents=opponents)
+                seen, _ = tables.reset(seed=1)
+                tables.step(seen["action_mask"].argmax(1))
+            pyspiel.load_game(f"moowoo_{name}").new_initial_state().observation_tensor(0)
 
 
 if __name__ == "__main__":

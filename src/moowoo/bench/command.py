@@ -24,6 +24,8 @@ SOLVED = {
     "cfr-mow": ("moowoo.bench.cfr", "PACK"),
     "deep": ("moowoo.bench.deep", "DECK"),
     "deep-mow": ("moowoo.bench.deep", "FIVE"),
+    "nfsp": ("moowoo.bench.nfsp", "DECK"),
+    "nfsp-mow": ("moowoo.bench.nfsp", "FIVE"),
 }
 """Solvers, and the reduced games that they are given: a curve of exploitability each."""
 OF_THE_BOTS = {"exploit": "moowoo.bench.exploit", "hints": "moowoo.bench.hints", "known": "moowoo.bench.known"}
@@ -137,10 +139,11 @@ def solved(solver: str, game: str) -> tuple[JsonObject, Callable[[], str]]:
 
     found: JsonObject = import_module(solver).solve(getattr(cfr, game))
     points = [(float(step["iterations"]), step["exploitability"]) for step in found["curve"]]
-    for iterations, exploitability in points:
-        print(f"{iterations:6.0f} iterations of {found['algorithm']}: exploitability {exploitability:.5f}")
+    unit = found.get("unit", "iterations")
+    for number, exploitability in points:
+        print(f"{number:6.0f} {unit} of {found['algorithm']}: exploitability {exploitability:.5f}")
     title = f"{found['algorithm']} on {found['game']}"
-    return found, lambda: chart.curve(title, "iterations", "exploitability", points, logarithmic=True)
+    return found, lambda: chart.curve(title, unit, "exploitability", points, logarithmic=True)
 
 
 def started(args: argparse.Namespace) -> tuple[JsonObject, Callable[[], str]]:

@@ -33,7 +33,7 @@ game.play(decide(create({bot!r}, {game!r}), game).move)
 MANY_GAMES = """
 from moowoo.envs import batch
 
-games = batch({game!r}, 16, seed=1)
+games = batch({game!r}, {many}, seed=1)
 games.step(games.sample())
 """
 STARTS = {
@@ -41,7 +41,8 @@ STARTS = {
     "a first move of cow": WITH_A_BOT.replace("{bot!r}", "'cow'"),
     "a first move of ox": WITH_A_BOT.replace("{bot!r}", "'ox'"),
     "a first move of bull": WITH_A_BOT.replace("{bot!r}", "'bull:1x'"),
-    "a first step of a batch": MANY_GAMES,
+    "a first step of 16 games at once": MANY_GAMES.replace("{many}", "16"),
+    "a first step of 1,000 games at once": MANY_GAMES.replace("{many}", "1000"),
 }
 """`bull` tries one thing only: what counts here is how long it takes to be there."""
 

@@ -99,6 +99,13 @@ class Observer:
         seat = state.seat_of(player) if self.private else 0
         self._show(state.position.slots, seat, self._seen, self._hidden, self.tensor, *self._places)
 
+    def tensor_of(self, position: Position, seat: int) -> list[float]:
+        """What a seat sees now, for those who know that there is such a seat."""
+        assert self.tensor is not None
+        own_at, seen_at = self._places
+        self._show(position.slots, seat, self._seen, self._hidden, self.tensor, own_at, seen_at)
+        return self.tensor.tolist()  # type: ignore[no-any-return]  # so NumPy says
+
     def _set_from_past(self, state: HasPosition, player: int) -> None:
         if self.tensor is None:
             raise ValueError("tensors recall the past in games whose parameter `recall` says how much of it")

@@ -6,6 +6,7 @@ share until one of them goes on: the record is a few bytes, and the past is a ch
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Self
 
 import numpy as np
@@ -23,12 +24,13 @@ from moowoo.kernel.slots import GAME
 TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 VIEWS = "slots", "games", "known"
 """What looks into the bytes of a position, and cannot be written down by itself."""
+Look = Callable[["Position", int], list[float]]
 
 
 class Position:
     """Where a game stands. What chance says, and how, is the game's own."""
 
-    __slots__ = ("actor", "chance", "chance_due", "memory", "past", "player", "shared", "variant", *VIEWS)
+    __slots__ = ("actor", "chance", "chance_due", "look", "memory", "past", "player", "shared", "variant", *VIEWS)
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -38,6 +40,8 @@ class Position:
         self.shared = True
         """Has anybody else this very object? Then it must not change: a copy goes on."""
         self.past: Moment | None = None
+        self.look: Look | None = None
+        """What a seat sees, as a tensor; the game's own, at hand here, and not written down."""
         self._turn_to(DEAL)
 
     def __deepcopy__(self, _: object) -> Self:
@@ -48,16 +52,17 @@ class Position:
         twin = object.__new__(type(self))
         twin.variant, twin.chance = self.variant, self.chance.copy()
         twin.actor, twin.chance_due, twin.player, twin.past = self.actor, self.chance_due, self.player, self.past
-        twin.memory, twin.shared = self.memory[:], False
+        twin.memory, twin.shared, twin.look = self.memory[:], False, self.look
         twin._lay_views()
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name not in VIEWS}
+        return {name: getattr(self, name) for name in self.__slots__ if name not in (*VIEWS, "look")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
+        self.look = None
         self._lay_views()
 
     def _lay_views(self) -> None:

@@ -16,7 +16,7 @@ except ModuleNotFoundError as error:
 
 from moowoo.envs.observer import Observer
 from moowoo.envs.past import written
-from moowoo.envs.position import CHANCE, TERMINAL, Position
+from moowoo.envs.position import CHANCE, TERMINAL, Look, Position
 from moowoo.envs.variants import Variant, checked_seat, variant
 from moowoo.games import Kit, kits
 from moowoo.games.options import Option, Text, Whole
@@ -113,7 +113,7 @@ class MoowooGame(pyspiel.Game):
         self.variant = variant(self.kit.name, **as_options(self.kit, chosen))
         self.opening = Position(self.variant)
         super().__init__(game_type(self.kit, self.recall), game_info(self.variant), params or {})
-        self.observer = self.make_py_observer()
+        self.look = self.opening.look = self.make_py_observer().tensor_of
 
     def new_initial_state(self) -> "MoowooState":
         return MoowooState(self, self.opening)
@@ -155,9 +155,8 @@ class MoowooState(pyspiel.State):
         seat = position.player if player is None else player
         if type(seat) is not int or not 0 <= seat < position.variant.seats:
             return list(self.ask_openspiel("observation_tensor", player))
-        observer = self.get_game().observer
-        observer.set_from(self, seat)
-        return observer.tensor.tolist()  # type: ignore[no-any-return]  # pyspiel is untyped
+        look: Look = position.look or self.get_game().look
+        return look(position, seat)
 
     def ask_openspiel(self, question: str, player: int | None) -> Any:
         asked = getattr(super(), question)
