@@ -118,8 +118,9 @@ class Listener:
         return lines
 
     def step(self, since: int, place: int) -> None:
-        """The same step by step: a key for each thing, and none is heard before it."""
-        shown = [one for one in self.shown(since) if one.say]
+        """The same step by step: a key for each thing, and none is heard before it; the last is what one may do."""
+        prompt = Shown((self.voice.prompt(self.table.game.view(0)),))
+        shown = [*(one for one in self.shown(since) if one.say), prompt]
         lines = [tidy(" ".join(one.say)) for one in shown]
         for at, (one, line) in enumerate(zip(shown, lines, strict=True)):
             self.orca.listen(line, place)

@@ -22,7 +22,7 @@ const LONGEST_SETTLING = 4000;
 const KEPT = 3;
 const LINGER = 20_000;
 /** Letters from which on a text is shown smaller, smaller still, or over the table. */
-const LENGTHS = { long: 80, longer: 160, longest: 220 };
+const LENGTHS = { long: 80, longer: 160, longest: 200 };
 /** Stands between sentences that are not to be joined. */
 const BREAK = "\n";
 
