@@ -261,7 +261,10 @@ class Batch:
         return self._actions
 
     def determinize(self, seat: int | None = None) -> None:
-        """Draw anew in every game what a seat cannot know; without a seat, what the one to act cannot."""
+        """Draw anew in every game what a seat cannot know; without a seat, what the one to act cannot.
+
+        What the other seats recall stays as it was.
+        """
         seats = self._seats(seat)
         self._share(lambda part: self.variant.loops.imagine_all(self.slots[part], seats[part]))
         self._show()
