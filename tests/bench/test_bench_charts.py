@@ -54,7 +54,7 @@ def test_the_environments_are_measured_and_drawn(tmp_path: Path, monkeypatch: py
     small = ["--turns", "1", "--scale", "0.001", "--json", str(figures), "--chart", str(drawing)]
     assert main(["bench", "envs", *small]) == 0
     contests = json.loads(figures.read_text())["contests"]
-    assert len(contests) == 5
+    assert len(contests) == 6
     shown = words(drawing.read_text())
     assert all(result["name"] in shown for contest in contests for result in contest["results"])
 
