@@ -69,7 +69,7 @@ def figures(empty: int, tables: int, connections: int, table: float, connection:
     return {
         "measured_tables": tables,
         "measured_connections": connections,
-        "server_alone_mib": round(empty / (1 << 20), 1),
+        "server_before_mib": round(empty / (1 << 20), 1),
         "kib_per_connection": round(connection / 1024, 1),
         "kib_per_table_in_play": round(table / 1024, 1),
         "extrapolated_idle_connections_in_1_gib": int(room / connection) if connection > 0 else None,
