@@ -225,3 +225,18 @@ with thoroughly():
 
 def test_a_read_only_file_system_costs_the_cache_and_nothing_else() -> None:
     assert run({}, READ_ONLY) == ["None", "3"]
+
+
+@pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
+def test_the_stamps_of_all_loops_are_the_same_in_every_process() -> None:
+    """Else what one has compiled is of no use to the next."""
+    code = (
+        "from dataclasses import fields; from moowoo.kernel.cache import stamp; from moowoo.woo.loops import LOOPS\n"
+        "for field in fields(LOOPS):\n"
+        "    loop = getattr(LOOPS, field.name)\n"
+        "    if hasattr(loop, 'py_func'):\n"
+        "        print(field.name, stamp(loop.py_func))\n"
+    )
+    told = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(2)]
+    assert "step_on" in told[0].stdout
+    assert told[0].stdout == told[1].stdout

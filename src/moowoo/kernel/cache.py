@@ -95,7 +95,7 @@ class Reach:
         if isinstance(value, Dispatcher):
             self.digest.update(repr(sorted(value.targetoptions.items())).encode())
             self.function(value.py_func)
-        elif isinstance(value, FunctionType):
+        elif isinstance(value, FunctionType) and not is_foreign(value.__module__):
             self.function(value)
         elif isinstance(wrapped := getattr(value, "__wrapped__", None), FunctionType):  # an intrinsic
             self.function(wrapped)
@@ -108,18 +108,24 @@ class Reach:
         elif type(value).__module__.partition(".")[0] == "llvmlite":
             self.digest.update(described(value).encode())
         elif isinstance(value, type) or callable(value):
-            self.digest.update(f"{value.__module__}.{getattr(value, '__qualname__', value)}".encode())
+            name = getattr(value, "__qualname__", type(value).__qualname__)  # and no address, which is never the same
+            self.digest.update(f"{value.__module__}.{name}".encode())
         else:
             self.digest.update(pickle.dumps(value))
 
     def module(self, module: ModuleType, user: FunctionType) -> None:
         """Of a module of our own kind what the function may ask of it; others are known by their version."""
-        if module.__name__.partition(".")[0] in ("numpy", "numba", "math", "builtins"):
+        if is_foreign(module.__name__):
             self.digest.update(module.__name__.encode())
             return
         for name in names_in(user.__code__):
             if name in vars(module):
                 self.value(name, vars(module)[name], user)
+
+
+def is_foreign(module: str) -> bool:
+    """Is a module known by its version, and need not be looked into?"""
+    return module.partition(".")[0] in ("numpy", "numba", "math", "builtins")
 
 
 def described(value: Any) -> str:
