@@ -1,12 +1,20 @@
 """What `cow` does in positions of WOO where a club player does not hesitate."""
 
-import numpy as np
+from random import Random
 
-from moowoo.kernel import new_source
+import numpy as np
+import pytest
+
+from moowoo.kernel import Source, draw_seed, new_source
 from moowoo.woo import rules as woo
-from moowoo.woo.bots.cow import cow_plan
+from moowoo.woo.bots.count import NONE_OF
+from moowoo.woo.bots.cow import CLOSE_MARGIN, PERCENT, WORLDS, cow_plan, outcome, worth_a_thought
+from moowoo.woo.bots.policy import finish_round, good, may_close
 from moowoo.woo.bots.why import WHY
-from woo.table import Table, written
+from moowoo.woo.rules.apply import close_the_stock
+from woo.table import Table, seed_from, written
+
+THOUGHTS = 30
 
 
 def cow(table: Table) -> tuple[str, str]:
@@ -81,3 +89,48 @@ def test_cashes_sure_tricks_once_closed() -> None:
     move, why = cow(table)
     assert move in ("AS", "TS", "AC", "AH")
     assert why == "lead_sure"
+
+
+def test_closes_as_if_every_world_had_been_played_to_its_end() -> None:
+    closed = thoughts = 0
+    s, source, dice = woo.new(), new_source(2), Random(3)
+    woo.start(s, -1, 15, 0, woo.FULL_DECK, 6, woo.GOAL)
+    while thoughts < THOUGHTS:
+        if woo.actor(s) == woo.DEAL:
+            woo.deal(s, seed_from(dice))
+        elif woo.actor(s) == woo.OVER:
+            woo.restart(s)
+        else:
+            before = source.copy()
+            action, _, chance = cow_plan(s, np.zeros(2, woo.STATE), source)
+            if may_close(s) and not good(s, woo.actor(s)) and worth_a_thought(s, woo.actor(s)):
+                thoughts += 1
+                closed += action == woo.CLOSE
+                assert (chance if action == woo.CLOSE else -1) == patient_chance(s, before)
+                assert source.rng.tolist() == before.rng.tolist()
+            woo.apply(s, action)
+    assert 0 < closed < thoughts
+
+
+def patient_chance(s: woo.State, source: Source) -> int:
+    """`closing_chance` without short cuts: both ways are tried in all worlds."""
+    better = successes = 0
+    seat = woo.actor(s)
+    for _ in range(WORLDS):
+        draw_seed(source)
+        playing_on = woo.copy(s)
+        woo.determinize(playing_on, seat, source.seed)
+        closing = woo.copy(playing_on)
+        close_the_stock(closing)
+        finish_round(playing_on)
+        finish_round(closing)
+        better += outcome(s, closing, seat) - outcome(s, playing_on, seat)
+        successes += outcome(s, closing, seat) > 0
+    return PERCENT * successes // WORLDS if better > CLOSE_MARGIN * WORLDS else -1
+
+
+def test_chances_are_powers() -> None:
+    assert NONE_OF[3, 12, 0] == 1.0
+    assert NONE_OF[3, 12, 5] == pytest.approx(0.75**5)
+    assert NONE_OF[0, 0, 1] == 1.0
+    assert NONE_OF[6, 6, 1] == 0.0

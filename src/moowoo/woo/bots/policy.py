@@ -3,7 +3,7 @@
 A plan is three numbers: the action, the reason (see `why`), and the one number that the reason speaks of.
 """
 
-from moowoo.kernel import compiled
+from moowoo.kernel import compiled, compiled_apart
 from moowoo.woo.bots import why
 from moowoo.woo.bots.count import risk
 from moowoo.woo.bots.style import CLUB
@@ -30,32 +30,40 @@ def good(s: State, seat: int) -> bool:
 
 @compiled
 def plan(s: State, style: int) -> Plan:
-    """What to do for the seat to act, in a style; it never closes."""
-    seat = actor(s)
-    if good(s, seat):
-        return CLAIM, why.CLAIM, int(s.points[seat])
-    if s.stage == LAST:
-        return DECLINE, why.DECLINE, int(s.points[seat])
-    actions = legal_set(s)
-    if s.stage == FOLLOW:
-        return plan_answer(s, seat, actions & FULL_DECK, style)
-    if actions >> EXCHANGE & 1:
-        return EXCHANGE, why.EXCHANGE, int(VALUE_OF[s.trump_card])
-    return plan_as_oya(s, seat, actions, style)
+    """What to do for the seat to act, in a style, and why; it never closes."""
+    return explained(s, actor(s), choice(s, style))
 
 
 @compiled
-def plan_as_oya(s: State, seat: int, actions: int, style: int) -> Plan:
+def choice(s: State, style: int) -> int:
+    """The action of the plan: a playout has no use for reasons."""
+    seat = actor(s)
+    if good(s, seat):
+        return CLAIM
+    if s.stage == LAST:
+        return DECLINE
+    actions = legal_set(s)
+    if s.stage == FOLLOW:
+        return best_answer(s, seat, actions & FULL_DECK, style)
+    if actions >> EXCHANGE & 1:
+        return EXCHANGE
+    return choice_as_oya(s, seat, actions, style)
+
+
+@compiled
+def choice_as_oya(s: State, seat: int, actions: int, style: int) -> int:
     suit = best_marriage(s, actions)
-    prize = TRUMP_MARRIAGE if suit == s.trump else MARRIAGE
     if s.stage == BEFORE_DRAW:
         # What is drawn may make a better couple, but the last draw puts an end to marrying (WOO-CLOSED-2).
-        if suit != NONE and (s.end - s.top == LAST_DRAW or s.points[seat] + prize >= s.goal):
-            return MARRY + suit, why.MARRY, prize
-        return DRAW, why.DRAW, 0
-    if suit != NONE:
-        return MARRY + suit, why.MARRY, prize
-    return plan_lead(s, seat, actions & FULL_DECK, style)
+        if suit != NONE and (s.end - s.top == LAST_DRAW or s.points[seat] + prize(s, suit) >= s.goal):
+            return MARRY + suit
+        return DRAW
+    return MARRY + suit if suit != NONE else best_lead(s, seat, actions & FULL_DECK, style)
+
+
+@compiled
+def prize(s: State, suit: int) -> int:
+    return TRUMP_MARRIAGE if suit == s.trump else MARRIAGE
 
 
 @compiled
@@ -70,8 +78,20 @@ def best_marriage(s: State, actions: int) -> int:
 
 
 @compiled
-def plan_lead(s: State, seat: int, cards: int, style: int) -> Plan:
-    return plan_lead_of(s, seat, best_lead(s, seat, cards, style))
+def explained(s: State, seat: int, action: int) -> Plan:
+    """An action of the plan, with its reason."""
+    points = int(s.points[seat])
+    if action < DRAW and s.stage == FOLLOW:
+        return plan_answer_with(s, seat, action, legal_set(s) & FULL_DECK)
+    if action < DRAW:
+        return plan_lead_of(s, seat, action)
+    if action == DRAW:
+        return DRAW, why.DRAW, 0
+    if action == EXCHANGE:
+        return EXCHANGE, why.EXCHANGE, int(VALUE_OF[s.trump_card])
+    if action < CLOSE:
+        return action, why.MARRY, prize(s, action - MARRY)
+    return action, why.CLAIM if action == CLAIM else why.DECLINE, points
 
 
 @compiled
@@ -83,11 +103,6 @@ def plan_lead_of(s: State, seat: int, card: int) -> Plan:
     if risk(s, seat, card, CLUB) <= SURE:
         return card, why.LEAD_SURE, value
     return card, why.LEAD_LOW if value < LOW else why.LEAD_TRY, value
-
-
-@compiled
-def plan_answer(s: State, seat: int, cards: int, style: int) -> Plan:
-    return plan_answer_with(s, seat, best_answer(s, seat, cards, style), cards)
 
 
 @compiled
@@ -112,12 +127,11 @@ def could_beat(s: State, cards: int) -> bool:
     return False
 
 
-@compiled
+@compiled_apart
 def finish_round(s: State) -> None:
     """Play a round to its end, both by plan."""
     while s.stage != WAITING and s.stage != FINISHED:
-        action, _, _ = plan(s, CLUB)
-        apply(s, action)
+        apply(s, choice(s, CLUB))
 
 
 @compiled

@@ -1,7 +1,7 @@
 """Which card to lead and which to answer with."""
 
 from moowoo.kernel import compiled, lowest
-from moowoo.woo.bots.count import none_of, risk
+from moowoo.woo.bots.count import Guess, guess, none_of, risk_by
 from moowoo.woo.bots.keep import keeping, waiting_marriage
 from moowoo.woo.bots.style import DISCARD, FIRST_TRICK, MARRIAGE_TEMPO, NEAR_GOAL, REPLY, TEMPO
 from moowoo.woo.rules.apply import beats
@@ -19,16 +19,16 @@ WINS_ROUND = 1000.0
 
 
 @compiled
-def lead_score(s: State, seat: int, card: int, style: int) -> float:
+def lead_score(s: State, seat: int, guessed: Guess, card: int, style: int) -> float:
     """How good it is to lead a card."""
-    beaten = risk(s, seat, card, style)
+    beaten = risk_by(s, guessed, card, style)
     value = float(VALUE_OF[card])
     won, lost = value + DISCARD[style], value + REPLY[style]
     score = (1.0 - beaten) * won - beaten * lost
     if s.points[1 - seat] + lost >= s.goal:
         score -= beaten * WINS_ROUND
     if s.closed:
-        return float(score + closed_lead(s, seat, card, beaten, won, style))
+        return float(score + closed_lead(s, seat, guessed, card, beaten, won, style))
     if s.points[seat] + won >= s.goal:
         score += (1.0 - beaten) * NEAR_GOAL[style]
     score += (1.0 - beaten) * lead_worth(s, seat, LEADING, style) - beaten * first_trick(s, 1 - seat, THEIRS, style)
@@ -36,10 +36,10 @@ def lead_score(s: State, seat: int, card: int, style: int) -> float:
 
 
 @compiled
-def closed_lead(s: State, seat: int, card: int, beaten: float, won: float, style: int) -> float:
+def closed_lead(s: State, seat: int, guessed: Guess, card: int, beaten: float, won: float, style: int) -> float:
     """What speaks for a lead in the closed phase, besides its trick: to cash what is sure, to save what is not."""
     if beaten <= SURE:
-        trumps_out = SUIT_OF[card] == s.trump and none_of(s, seat, SUIT_SET[s.trump]) < 1.0
+        trumps_out = SUIT_OF[card] == s.trump and none_of(guessed, SUIT_SET[s.trump]) < 1.0
         return CASH + DRAW_TRUMPS if trumps_out else CASH
     return 0.0 if s.points[seat] + won >= s.goal else -keeping(s, seat, card, style)
 
@@ -72,11 +72,12 @@ def first_trick(s: State, seat: int, whose: int, style: int) -> float:
 @compiled
 def best_lead(s: State, seat: int, cards: int, style: int) -> int:
     """The best of some cards (bits) to lead."""
+    guessed = guess(s, seat)
     best, best_score = lowest(cards), -1.0e9
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        score = lead_score(s, seat, card, style)
+        score = lead_score(s, seat, guessed, card, style)
         if score > best_score:
             best, best_score = card, score
     return best
