@@ -51,6 +51,25 @@ def wrong(number: Any) -> Any:
     return number.no_such_thing
 
 
+NEVER = 0
+
+
+@compiled
+def seldom_doubled(number: int) -> int:
+    """LLVM finds out that nothing is called here."""
+    return doubled(number) if NEVER else number
+
+
+@compiled
+def doubled_deep_below(number: int) -> int:
+    return doubled_below(number)
+
+
+@compiled
+def doubled_below(number: int) -> int:
+    return doubled(number) + 1
+
+
 def test_only_what_python_calls_becomes_machine_code() -> None:
     def twice_doubled(number: int) -> int:
         return doubled(doubled(number))
@@ -61,6 +80,14 @@ def test_only_what_python_calls_becomes_machine_code() -> None:
     (result,) = whole.overloads.values()
     assert isinstance(result.library, WholeCode)
     assert PartCode in {type(part) for part in result.library._linking_libraries}
+
+
+def test_what_one_part_does_not_need_after_all_is_there_for_another() -> None:
+    def mixed(number: int) -> int:
+        return seldom_doubled(number) + doubled_deep_below(number)
+
+    mixed.__module__ = "__main__"
+    assert compiled(mixed)(5) == 5 + 11
 
 
 def test_what_our_passes_do_not_know_is_compiled_by_numba_itself() -> None:
