@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numba.core import types
 from numba.core.errors import TypingError
 
 from moowoo.kernel import COMPILING, compiled
@@ -88,6 +89,20 @@ def test_what_one_part_does_not_need_after_all_is_there_for_another() -> None:
 
     mixed.__module__ = "__main__"
     assert compiled(mixed)(5) == 5 + 11
+
+
+def test_numbers_of_all_sizes_share_one_copy_of_what_they_are_handed_to() -> None:
+    @compiled
+    def halved(number: int) -> int:
+        return number // 2
+
+    def mixed(short: Any, long: int) -> int:
+        return halved(short[0]) + halved(number=long) + halved(7)
+
+    mixed.__module__ = "__main__"
+    assert compiled(mixed)(np.array([-9], np.int8), 1 << 40) == -5 + (1 << 39) + 3
+    called: Any = halved
+    assert [*called.get_overload.__self__.overloads] == [(types.int64,)]
 
 
 def test_what_our_passes_do_not_know_is_compiled_by_numba_itself() -> None:

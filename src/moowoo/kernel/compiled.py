@@ -6,6 +6,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import types
 
 from moowoo.kernel.cache import LateCache, kept
 from moowoo.kernel.patience import Patience
@@ -20,6 +21,9 @@ COMPILING = not numba.config.DISABLE_JIT
 if not COMPILING:
     # Compiled integer arithmetic wraps silently; NumPy's scalars wrap too, but warn.
     np.seterr(over="ignore")
+
+SHORT = types.int8, types.int16, types.int32, types.uint8, types.uint16, types.uint32
+"""Numbers as records keep them; whatever is worked out of them is an int64."""
 
 DEFINED: set[str] = set()
 """Every compiled function by its name, whether it has been compiled yet or not."""
@@ -50,12 +54,21 @@ def dispatcher(function: Callable[P, R], forceinline: bool) -> Callable[P, R]:
     whole = numba.njit(**OPTIONS, forceinline=forceinline, pipeline_class=Whole)(function)
     if COMPILING:
         part = numba.njit(**OPTIONS, forceinline=forceinline, no_cpython_wrapper=True, pipeline_class=Part)(function)
-        whole.get_call_template = part.get_call_template
+        whole.get_call_template = lambda args, kws: part.get_call_template(
+            tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()}
+        )
         whole.get_overload = part.get_overload
         if kept(function):
             whole._cache = LateCache(cast(FunctionType, function))
         whole._compile_for_args = Patience(whole)
     return whole
+
+
+def widened(kind: types.Type) -> types.Type:
+    """What compiled code hands over as a short number, or as one it knows beforehand, is an int64 to whom it calls, who
+    would else be compiled for each kind. Once they are joined, LLVM knows as much of it as before.
+    """
+    return types.int64 if getattr(kind, "literal_type", kind) in (*SHORT, types.int64) else kind
 
 
 def is_compiled(function: Callable[..., Any]) -> bool:
