@@ -25,6 +25,7 @@ STEPS = 120
 def small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads even for a handful of games."""
     monkeypatch.setattr(batched, "WORTH_A_THREAD", 1)
+    monkeypatch.setattr(batched, "WORTH_STEPPING", 1)
     monkeypatch.setattr(batched, "WORTH_SAMPLING", 1)
 
 
@@ -162,6 +163,17 @@ def test_a_seat_sees_its_own_side_in_every_game() -> None:
             expected = np.zeros(tables.variant.observation, np.uint8)
             tables.variant.rules.observe(tables.games[i], seat, expected)
             np.testing.assert_array_equal(seen[i], expected)
+
+
+@pytest.mark.parametrize("games", [2 * batched.WORTH_A_THREAD, batched.WORTH_STEPPING])
+def test_a_step_that_is_soon_over_wakes_nobody(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, woken = batch("woo", games, seed=1, threads=2), []
+    monkeypatch.setattr(tables._crew, "share", lambda work, parts: woken.extend(parts))
+    tables.step(tables.sample())
+    assert tables.threads == 2
+    assert bool(woken) == (games == batched.WORTH_STEPPING)
+    monkeypatch.undo()
+    tables.choose("random")
 
 
 def test_a_closed_batch_goes_on_alone(small_shares: None) -> None:

@@ -29,7 +29,9 @@ ARRAY, NUMBER = np.ndarray, np.dtype(np.int64)
 ONE_BY_ONE = (NUMBER.itemsize,)
 """The strides of actions that lie one behind the other."""
 WORTH_A_THREAD = 512
-"""Games below which sharing the work between threads costs more than it saves."""
+"""Games a thread below which sharing the work costs more than it saves, where bots think or games are rolled out."""
+WORTH_STEPPING = 2_560
+"""Games below which it does not pay for a single step, which is over before another thread has woken."""
 WORTH_SAMPLING = 32_768
 """The same for random actions, each of which takes a tenth of a step."""
 PAYMENTS = ("game", "round")
@@ -94,7 +96,8 @@ class Batch:
         self._kept = self.slots, self._actions, *self._shown
         self._result = self.observations, self.rewards, self.done
         self._recall = Recall(variant, n, checked_count(recall, "moments are recalled")) if recall else None
-        self._is_plain = self._crew is None and self._recall is None
+        self._steps_alone = self._crew is None or n < WORTH_STEPPING
+        self._is_plain = self._steps_alone and self._recall is None
         self._board, self._boards = self._board_of(slice(None)), [*map(self._board_of, self._shares)]
         self._step, self._sample = self._early_step, variant.loops.sample_on
         if n > FEW or is_compiled(variant.loops.step_on):
@@ -178,7 +181,7 @@ class Batch:
             return False
         if self._recall is not None:
             self._recall.note(self.slots, chosen)
-        if self._crew is None:
+        if self._crew is None or self._steps_alone:
             self._step(self._board, chosen)
         else:
             actions = [chosen[part] for part in self._shares]
