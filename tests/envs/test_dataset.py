@@ -29,6 +29,9 @@ SHORT = {"target": 1}
 """Games of a round or a little more."""
 
 
+BLOCK = dataset.BLOCK
+
+
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dataset, "BLOCK", 16)
@@ -145,7 +148,8 @@ def test_no_cluster_is_told_in_words(
 
 
 @pytest.mark.proof
-def test_two_nodes_of_a_real_cluster_make_the_same_files(tmp_path: Path) -> None:
+def test_two_nodes_of_a_real_cluster_make_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dataset, "BLOCK", BLOCK)  # as on the nodes, which nobody has told otherwise
     quiet = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0", "RAY_ENABLE_RECORD_ACTOR_TASK_LOGGING": "0"}
     script = Path(__file__).with_name("dataset_cluster.py")
     with TemporaryDirectory(prefix="ray", dir="/tmp", ignore_cleanup_errors=True) as place:
