@@ -1,5 +1,6 @@
 """How long starts take, for several installations side by side."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -26,6 +27,22 @@ def test_every_start_is_measured_cold_and_warm_for_every_installation(monkeypatc
     ]
     assert len(rows) == len(kits()) * len(start.STARTS) * 2
     assert {python for python, _, _ in kept} == {sys.executable, "/a/python"}
+
+
+def test_what_another_installation_does_not_know_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pretended(python: str, program: str, cache: str) -> float:
+        if python == broken and "'ox'" in program:
+            raise subprocess.CalledProcessError(1, python)
+        return 1.0
+
+    broken = "/old/python"
+    monkeypatch.setattr(start, "seconds", pretended)
+    rows = list(start.report({"before": broken}))
+    assert len(rows) == len(kits()) * (2 * len(start.STARTS) - 1)
+    assert ("before", "a first move of ox") not in {(row["install"], row["start"]) for row in rows}
+    broken = sys.executable
+    with pytest.raises(subprocess.CalledProcessError):
+        list(start.report({}))
 
 
 def test_a_process_is_timed_with_a_cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
