@@ -152,18 +152,24 @@ def stamp(function: FunctionType) -> str:
 
 
 def place_of(function: FunctionType) -> Path:
-    """The folder for a function: named after its module, and after those that its closure comes from."""
-    made_for = sorted(set(modules_inside(function)))
+    """The folder for a function: named after its module, and after what its closure comes from and holds: what is made
+    for two games must not lie in one place, where each would take the other's.
+    """
+    made_for = sorted(set(told_inside(function)))
     owners = "." + hashlib.sha256(" ".join(made_for).encode()).hexdigest()[:12] if made_for else ""
     return Path(cache_home() or "") / f"{function.__module__}{owners}"
 
 
-def modules_inside(function: FunctionType) -> Iterator[str]:
-    """The modules of the compiled functions in a closure, and in their closures."""
+def told_inside(function: FunctionType) -> Iterator[str]:
+    """The modules of the compiled functions in a closure, and in their closures, and what else is constant there."""
     for cell in function.__closure__ or ():
         if isinstance(cell.cell_contents, Dispatcher):
             yield cell.cell_contents.py_func.__module__
-            yield from modules_inside(cell.cell_contents.py_func)
+            yield from told_inside(cell.cell_contents.py_func)
+        elif isinstance(cell.cell_contents, (int, tuple, np.dtype)):
+            yield repr(cell.cell_contents)
+        elif isinstance(cell.cell_contents, np.ndarray):
+            yield hashlib.sha256(cell.cell_contents.tobytes()).hexdigest()
 
 
 class Locator(UserProvidedCacheLocator):
