@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from moowoo.bench import cfr, chart, envs
+from moowoo.bench import cfr, chart, envs, threads
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.cli import main
 
@@ -57,6 +57,14 @@ def test_the_environments_are_measured_and_drawn(tmp_path: Path, monkeypatch: py
     assert len(contests) == 6
     shown = words(drawing.read_text())
     assert all(result["name"] in shown for contest in contests for result in contest["results"])
+
+
+def test_threads_are_measured_by_the_size_of_a_batch(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "threads", "--turns", "1", "--scale", "0.001"]) == 0
+    told = capsys.readouterr().out
+    for table in envs.GAMES:
+        assert [f"{table}: {size:,} games" in told for size in threads.SIZES] == [True] * len(threads.SIZES)
+    assert "by the clock" in told
 
 
 def test_the_solution_of_a_small_woo_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ ROOMS = {
     "woo": "moowoo.bench.woo",
     "mow": "moowoo.bench.mow",
     "envs": "moowoo.bench.envs",
+    "threads": "moowoo.bench.threads",
     "solver": "moowoo.bench.solver",
 }
 SOLVED = {
@@ -61,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="?",
         choices=(*ROOMS, *brought(), *SOLVED, *OF_THE_BOTS, START, *OF_THE_SERVER),
-        help="only this (the contests woo, mow, envs and solver, if not said)",
+        help="only this (the contests woo, mow, envs, threads and solver, if not said)",
     )
     parser.add_argument("--turns", type=int, default=7, help="how often each contestant runs (7)")
     parser.add_argument("--scale", type=float, default=1.0, help="how much work a turn is, compared with the usual (1)")
