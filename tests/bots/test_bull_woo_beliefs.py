@@ -1,4 +1,4 @@
-"""Worlds that explain what the other did at WOO, and closing at a glance. Seconds."""
+"""Worlds that explain a close at WOO, and closing at a glance. Seconds."""
 
 from collections.abc import Iterator
 
@@ -47,14 +47,36 @@ def shared(game: Game, known: Information, ways: dict[str, str]) -> float:
     return sum(right) / WORLDS
 
 
+def closed(rounds: int, level: str) -> Iterator[Game]:
+    """The moments at which somebody has closed, and the other has to answer."""
+    for seed in range(rounds):
+        game = games.new("woo", seed=seed)
+        while game.round == 1 and not game.over:
+            if game.record.closer >= 0 and game.actor != game.record.closer:
+                yield game
+                break
+            game.play(decide(create(level, "woo", seed), game).move)
+
+
 @pytest.mark.skipif(not COMPILING, reason="too slow uncompiled")
-def test_worlds_that_explain_what_was_done_are_nearer_to_the_truth() -> None:
+def test_who_has_closed_is_thought_to_hold_good_cards() -> None:
+    """In worlds that explain a close, what is guessed of the other's hand is nearer to the truth."""
     likely = uniform = 0.0
-    for game in moments(15):
+    for game in closed(60, "ox"):
         known = information(game, game.actor or 0, game.ply)
         likely += shared(game, known, {})
         uniform += shared(game, known, {"worlds": "uniform"})
     assert likely > 1.03 * uniform
+
+
+def test_nothing_but_a_close_is_asked_to_be_explained() -> None:
+    """What the others do says little unless they are the network itself; so before a close, any world will do."""
+    for game in moments(3):
+        if game.record.closer < 0:
+            known = information(game, game.actor or 0, game.ply)
+            for ways in ({}, {"worlds": "uniform"}):
+                search = Foresight(known, QUICK, ways)
+                assert search.search(search.actions[:0], WORLDS, search.sums) == WORLDS
 
 
 def test_every_world_is_one_the_seat_may_be_in() -> None:

@@ -101,7 +101,10 @@ def meant(order: int, number: int) -> int:
 
 @compiled
 def recall(world: State, s: State, action: int, seat: int, chance: Source) -> bool:
-    """What the other drew each time is anyone's guess, and part of the world."""
+    """What the other drew each time is anyone's guess, and part of the world.
+
+    Only a close is asked to be explained: it says much, and whoever closes has good reasons. What else people do says
+    little about their cards unless they are the network itself, and the network is who others are not."""
     other = 1 - seat
     hand = int(world.hand[other])
     if action == DRAW:
@@ -115,7 +118,7 @@ def recall(world: State, s: State, action: int, seat: int, chance: Source) -> bo
         hand = hand & ~(1 << int(s.trump_card)) | 1 << int(ZERO_OF[s.trump])
     world.hand[other] = s.hand[other] = hand
     s.hand[seat] = (1 << popcount(hand) - (s.stage == FOLLOW)) - 1  # how many is all that the other knows
-    return True
+    return action == CLOSE
 
 
 @compiled
