@@ -1,9 +1,8 @@
-"""A search by what has been learned: the actions that the network would think of, in the same possible worlds. In each
-the other answers as the network would, and then the critic, who sees the whole world, says what it comes to.
+"""A search by what has been learned: the actions that the network would think of, in the same possible worlds.
 
-The worlds are those that explain what the other has done, as the network would have done it. The critic knows what the
-network does and little of the rest, so the network's own opinion counts as well. For two, of whom one is paid what the
-other loses.
+In a duel the other answers in each world as the network would, and then the critic, who sees the whole world, says what
+it comes to. Where rounds can be played out quickly, they are. Either way the network's own opinion counts as well: it
+is what came of all the worlds that it has learned from, and these are but some more.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,8 +35,10 @@ from moowoo.kernel import new_source
 from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.kernel.rules import State
 
-PARTS = {"worlds": ("likely", "uniform"), "prior": ("network", "none"), "leaf": ("critic", "playout")}
+PARTS = {"prior": ("network", "none")}
 """What the search is made of, to be left out by name."""
+DUEL_PARTS = {"worlds": ("likely", "uniform"), **PARTS, "leaf": ("critic", "playout")}
+"""The same in a duel."""
 FIRST = 16
 """Worlds proposed before any action is tried: to know how well worlds can explain the past."""
 STRIDE = 16
@@ -67,8 +68,10 @@ class Mind(NamedTuple):
 
 @cache
 def mind_of(game: str) -> Mind:
-    learning, player = learning_of(game), weights_of(game)
-    return Mind(learning, Policy.open(player), layers(player), layers(weights_of(game, CRITIC)), make_search(learning))
+    learning, weights = learning_of(game), weights_of(game)
+    player = layers(weights)
+    critic = layers(weights_of(game, CRITIC)) if learning.quick is None else player  # which is asked nothing then
+    return Mind(learning, Policy.open(weights), player, critic, make_search(learning))
 
 
 class Found(NamedTuple):
@@ -92,11 +95,10 @@ class Foresight:
         self.chance, self.luck = source("foresight", information.seed), new_source()
         self.room = room_for(self.mind.learning, self.mind.player, self.mind.critic)
         self.work = self.mind.learning.workspace_for(information.record)
-        self.explained = "worlds" not in ways
-        past = information.past[-1] if self.explained and self.mind.learning.recall and information.past else None
+        explained = self.mind.learning.recall and "worlds" not in ways
+        past = information.past[-1] if explained and information.past else None
         self.moments = past.records.copy() if past else self.tables[:0]
         self.deeds = past.actions if past else np.zeros(0, np.int64)
-        self.memory = self.mind.learning.remember(information)
         self.likely = np.zeros(2)
         self.sums = np.zeros((rules.ACTIONS, WON + 1))
         self.actions: Numbers = np.flatnonzero(information.mask)
@@ -105,7 +107,7 @@ class Foresight:
         self.sensible = self.worth_trying()
         if "prior" in ways:
             self.opinion[:] = 0.0
-        self.to_the_end = "leaf" in ways
+        self.to_the_end = self.mind.learning.quick is not None or "leaf" in ways
         self.effort = 0
 
     def opinions(self) -> Reals:
@@ -157,8 +159,8 @@ class Foresight:
 
     def search(self, running: Numbers, worlds: int, sums: Reals, to_the_end: bool = False) -> int:
         return self.mind.search(
-            self.tables, self.explained, self.memory, self.moments, self.deeds, self.seat, running, worlds, to_the_end,
-            self.mind.player, self.mind.critic, self.room, self.work, self.chance, self.luck, self.likely, sums,
+            self.tables, self.moments, self.deeds, self.seat, running, worlds, to_the_end, self.mind.player,
+            self.mind.critic, self.room, self.work, self.chance, self.luck, self.likely, sums,
         )  # fmt: skip
 
     def merit(self, action: int) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from moowoo.kernel import compiled
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.kernel.random import Source
 from moowoo.kernel.rules import Rules, State
@@ -18,8 +19,9 @@ NOT_ALLOWED = 0
 """Among choices: what is no choice. All others are 1 more than the action of the rules that they mean."""
 
 
-def no_memory(information: Any) -> Any:
-    return None
+@compiled
+def see_nothing(s: State, seat: int, hidden: Reals) -> None:
+    """What `peek` is where there is no critic."""
 
 
 class StrengthTable(NamedTuple):
@@ -37,8 +39,6 @@ class Learning:
     seats: int
     """Seats of the largest table."""
     features: int
-    hidden: int
-    """What `peek` adds: what the seat cannot know, for the critic that only training has."""
     actions: int
     teacher: int
     """The level that is imitated first, as `think` numbers them."""
@@ -59,8 +59,6 @@ class Learning:
     """and how much of it counts as 1."""
     see: Callable[[State, int, Reals, Numbers], None]
     """`see(s, seat, features, choices)`: what the seat knows, and what each of the network's actions means."""
-    peek: Callable[[State, int, Reals], None]
-    """`peek(s, seat, hidden)`."""
     certain: Callable[[State], bool]
     """Whether the seat to act can work out what is best."""
     best: Callable[[State], int]
@@ -74,15 +72,15 @@ class Learning:
     scratch: Callable[[], Records]
     """What `think` thinks in."""
     quick: Callable[[State], int] | None = None
-    """What the teacher would do, for whoever goes on between two decisions of the one that learns or searches. A duel
-    has none: there the other's decision is what counts next."""
+    """What the teacher would do, where that is quick enough to play rounds out: then moves are learned and searched by
+    what they come to at the end of the round. A game without it has a critic instead; there, it must be a duel."""
+    hidden: int = 0
+    """So many numbers a critic is shown besides,"""
+    peek: Callable[[State, int, Reals], None] = see_nothing
+    """`peek(s, seat, hidden)`: what the seat cannot know."""
     recall: Callable[[State, State, int, int, Source], bool] | None = None
     """`recall(world, moment, action, seat, chance)`: follow a world that a seat believes in one decision back. Was it
-    another's, the moment, which is as all could know it, is made what that one knew. For searches; compiled."""
-    imagine: Callable[[State, State, int, Any, Source], None] | None = None
-    """`imagine(root, world, seat, memory, chance)`: make a world, drawn at random, one that explains what the seat has
-    seen. For searches; compiled."""
-    remember: Callable[[Any], Any] = no_memory
-    """What `imagine` goes by, from a seat's information."""
+    another's, the moment, which is as all could know it, is made what that one knew; and true is returned where the
+    world is to explain that decision. For searches; compiled."""
     settings: Mapping[str, Any] = field(default_factory=dict)
     """Settings of a training that differ for this game from the usual ones."""

@@ -5,7 +5,7 @@ Much of what a network is shown is nothing, so a layer passes over it: one posit
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -104,11 +104,6 @@ def forget(world: State, s: State, action: int, seat: int, chance: Source) -> bo
     return False
 
 
-@compiled
-def any_world(root: State, world: State, seat: int, memory: Any, chance: Source) -> None:
-    """What `imagine` is at a game that says nothing about worlds: the one that was drawn."""
-
-
 def make_going_on(learning: Learning, choose: Callable[..., int]) -> Callable[..., int]:
     """How whoever does not search goes on in a world: as the network would, unless the game has something quicker."""
     if learning.quick is None:
@@ -126,7 +121,7 @@ def make_search(learning: Learning) -> Callable[..., int]:
     """The compiled search of a game."""
     see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
     peek, features, scale = learning.peek, learning.features, learning.scale
-    recall, imagine = learning.recall or forget, learning.imagine or any_world
+    recall = learning.recall or forget
     actor, apply, determinize = learning.rules.actor, learning.rules.apply, learning.rules.determinize
 
     @compiled_apart
@@ -159,7 +154,7 @@ def make_search(learning: Learning) -> Callable[..., int]:
         s: State, seat: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
     ) -> None:  # fmt: skip
         """What a world comes to for a seat: all others go on, on what they know, until it has to choose again; then the
-        critic says it, if it is not known. To the end, it goes on itself as they do."""
+        critic says it, if it is not known. To the end, it goes on itself as they do, and no critic is asked."""
         while not decided(s, work, room.paid):
             action = forced(s)
             if action == UNFORCED:
@@ -211,9 +206,9 @@ def make_search(learning: Learning) -> Callable[..., int]:
     @at_once
     @compiled
     def search(
-        tables: Records, explained: bool, memory: Any, moments: Records, deeds: Numbers, seat: int, running: Numbers,
-        worlds: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source,
-        luck: Source, likely: Reals, sums: Reals,
+        tables: Records, moments: Records, deeds: Numbers, seat: int, running: Numbers, worlds: int, to_the_end: bool,
+        player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source, luck: Source, likely: Reals,
+        sums: Reals,
     ) -> int:  # fmt: skip
         """Propose so many worlds, and try every action in the running in those that are taken, with the same chance in
         each; returns how many were.
@@ -226,8 +221,6 @@ def make_search(learning: Learning) -> Callable[..., int]:
             tables[WORLD] = tables[ROOT]
             draw_seed(chance)
             determinize(tables[WORLD], seat, chance.seed)
-            if explained:
-                imagine(tables[ROOT], tables[WORLD], seat, memory, chance)
             usual = likely[0] / max(likely[1], 1.0)
             found = likelihood(tables, moments, deeds, seat, usual, player, room, chance)
             likely[0] += found

@@ -1,22 +1,15 @@
 """How MOW is learned: what a network is asked at any table, and what a round pays: the chance to win the game."""
 
-from typing import NamedTuple
-
 import numpy as np
 
-from moowoo.bots.information import Information
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
-from moowoo.bots.seeds import source
 from moowoo.kernel import SOURCE, Source, below, compiled, compiled_apart, draw_seed, lowest, popcount, seed_rng
-from moowoo.kernel.arrays import Numbers, Reals, Record, Records, Scratch
+from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
 from moowoo.mow import rules
 from moowoo.mow.bots import sight
 from moowoo.mow.bots.cow import cow_action
-from moowoo.mow.bots.evidence import evidence_of
 from moowoo.mow.bots.race import PAY, ROUNDS, TARGET, foresee_win, rounds_of
 from moowoo.mow.bots.sight import follower, following, shown_face, upside_down
-from moowoo.mow.bots.witness import MowWitness
-from moowoo.mow.bots.worlds import BETWEEN, FIRST_STEPS, lay_out, new_walk, wander
 from moowoo.mow.loops import COW, LOOPS, think
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules.actions import ACTIONS, HIGH
@@ -48,7 +41,7 @@ SIZES = np.array([4 * [2] + 3 * [3] + 9 * [4] + 4 * [5], [2, 2, 2, 3, 3] + 7 * [
 """How many farmers play, as often as they stand here, in each edition."""
 EDITIONS = np.array([edition for _, edition in TABLES])
 SEATED = np.array([table.seats for table, _ in TABLES])
-RACES = 128
+RACES = 48
 """Races that say what totals are worth."""
 BEFORE = 6
 """Rounds that may have been played before."""
@@ -198,30 +191,6 @@ def quick(s: State) -> int:
     return cow_action(s, np.zeros(2, np.int64))
 
 
-class Memory(NamedTuple):
-    """What the worlds of a search must explain, and the walk among those that do."""
-
-    moments: Records
-    evidence: Record
-    walk: Record
-
-
-def remember(information: Information) -> Memory:
-    record, seat = information.record, information.seat
-    *_, this_round = information.past or MowWitness().past
-    moments, evidence = evidence_of(this_round, seat)
-    memory = Memory(moments, evidence, new_walk(record, seat, evidence))
-    wander(record, seat, FIRST_STEPS, *memory, source("walk", information.seed))
-    return memory
-
-
-@compiled
-def imagine(root: State, world: State, seat: int, memory: Memory, chance: Source) -> None:
-    """Go on to another world that explains what the others did this round."""
-    wander(root, seat, BETWEEN, memory.moments, memory.evidence, memory.walk, chance)
-    lay_out(world, seat, memory.evidence, memory.walk, chance.seed)
-
-
 @compiled
 def certain(s: State) -> bool:
     return False
@@ -239,7 +208,6 @@ LEARNING = Learning(
     rules=rules,
     seats=SEATS,
     features=sight.FEATURES + ACTIONS,
-    hidden=sight.HIDDEN,
     actions=ACTIONS,
     teacher=COW,
     begin=begin,
@@ -250,10 +218,7 @@ LEARNING = Learning(
     coin="flies",
     scale=10.0,
     see=see,
-    peek=sight.peek,
     quick=quick,
-    imagine=imagine,
-    remember=remember,
     certain=certain,
     best=best,
     think=think,
@@ -262,12 +227,12 @@ LEARNING = Learning(
     scratch=scratch,
     settings={
         "rounds": 512,
-        "critic": 192,
+        "width": 256,
         "mixed": 0.3,
         "taught": 0.5,
         "imitation": 2,
-        "warming": 6,
-        "tiring": 400.0,
+        "rate": 1e-3,
+        "tiring": 150.0,
         "deals": 512,
     },
 )

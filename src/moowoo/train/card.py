@@ -10,7 +10,7 @@ import numpy as np
 from moowoo import __version__
 from moowoo.bots.learned import learning_of
 from moowoo.bots.network import FINE
-from moowoo.train.training import Training
+from moowoo.train.training import Training, TrainingSettings
 
 SHOWN = 12
 """Points of the curve that the card shows, for each table."""
@@ -45,14 +45,12 @@ def card(training: Training) -> str:
             f"{training.iteration * settings.rounds:,} rounds in all, {training.cpu / 60:.1f} CPU minutes.",
             f"- **On**: one core of {platform.machine()}, Moowoo {__version__}, NumPy {np.__version__}; no data but "
             "its own rounds.",
-            "- **How**: first it imitates the level it is measured against "
-            f"({settings.imitation * settings.rounds:,} rounds), the rest is PPO with a critic that sees all cards.",
-            "- **Against**: itself; in "
-            f"{settings.mixed:.0%} of the rounds a past self or ({settings.taught:.0%} of those seats) that level.",
+            f"- **How**: {method(training)}.",
+            f"- **Against**: {opponents(settings)}.",
             f"- **Settings**: `{json.dumps(asdict(settings))}`",
             "",
             f"Strength on {settings.deals} paired deals: {learning.coin} a round that it does better at a table of "
-            "that level than the level itself would in the same seat, with 95 % intervals:",
+            "those it is measured against than they would in the same seat, with 95 % intervals:",
             "",
             "| table | iteration | CPU seconds | strength |",
             "|---|---|---|---|",
@@ -60,6 +58,25 @@ def card(training: Training) -> str:
             "",
         ]
     )
+
+
+def opponents(settings: TrainingSettings) -> str:
+    if settings.exploits:
+        return "the player in the package, which is also what it is measured against"
+    others = f"a past self or ({settings.taught:.0%} of those seats) `cow`"
+    return f"itself; in {settings.mixed:.0%} of the rounds {others}, which is what it is measured against"
+
+
+def method(training: Training) -> str:
+    settings = training.settings
+    first = (
+        f"first it imitates `cow` ({settings.imitation * settings.rounds:,} rounds), then "
+        if settings.imitation
+        else ""
+    )
+    if training.critic:
+        return f"{first}PPO with a critic that sees all cards"
+    return f"{first}it learns what every move comes to when `cow` plays the round out"
 
 
 def rows(training: Training) -> list[str]:

@@ -2,16 +2,19 @@
 
 import json
 import os
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
 
-from moowoo.bots.learned import CRITIC, LEARNED, learned_of, weights_of
+from moowoo.bots.learned import CRITIC, LEARNED, learned_of, learning_of, weights_of
 from moowoo.bots.network import layers, whole
 from moowoo.train.dense import Adam, Network
 from moowoo.train.league import League
 from moowoo.train.training import Point, Training, TrainingSettings
+
+DECIDED = 50.0
+"""So many times as sure of itself, a network always does what it likes best."""
 
 
 def save(training: Training, path: Path) -> None:
@@ -19,7 +22,7 @@ def save(training: Training, path: Path) -> None:
         "settings": asdict(training.settings),
         "iteration": training.iteration,
         "cpu": training.cpu,
-        "steps": [training.player.steps, training.critic.steps],
+        "steps": [each.steps for each in (training.player, training.critic) if each],
         "past": len(training.league.past),
         "curve": [asdict(point) for point in training.curve],
     }
@@ -33,45 +36,55 @@ def save(training: Training, path: Path) -> None:
 
 
 def parts(training: Training) -> dict[str, list[np.ndarray]]:
-    player, critic = training.player, training.critic
-    return {
-        "player": player.network.weights,
-        "player.first": player.first,
-        "player.second": player.second,
-        "critic": critic.network.weights,
-        "critic.first": critic.first,
-        "critic.second": critic.second,
-        "steady": training.steady.weights,
-        "judge": training.judge.weights,
-        **{f"past.{number}": past.weights for number, past in enumerate(training.league.past)},
-    }
+    found = {"steady": training.steady.weights}
+    if training.judge:
+        found["judge"] = training.judge.weights
+    for name, learner in (("player", training.player), ("critic", training.critic)):
+        if learner:
+            found |= {name: learner.network.weights, f"{name}.first": learner.first, f"{name}.second": learner.second}
+    return found | {f"past.{number}": past.weights for number, past in enumerate(training.league.past)}
 
 
 def export(training: Training, folder: Path) -> None:
-    """Write down what is shipped, in whole numbers: the player, and the critic that searches ask."""
+    """Write down what is shipped, in whole numbers: the player, and the critic that searches ask, if there is one."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, network in ((LEARNED, training.steady), (CRITIC, training.judge)):
-        stored = {f"layer{place}": each for place, each in enumerate(whole(network.weights))}
-        np.savez_compressed(folder / f"{name}.npz", allow_pickle=False, **stored)
+        if network:
+            stored = {f"layer{place}": each for place, each in enumerate(whole(network.weights))}
+            np.savez_compressed(folder / f"{name}.npz", allow_pickle=False, **stored)
 
 
 def shipped(game: str) -> Training:
     """The training of what lies in the package, as far as that tells: without momenta, and with one past self."""
     told = json.loads(learned_of(game, "curve.json").read_text("utf-8"))
-    player, critic = (Network(list(layers(weights_of(game, name)))) for name in (LEARNED, CRITIC))
+    player = Network(list(layers(weights_of(game, LEARNED))))
+    critic = Network(list(layers(weights_of(game, CRITIC)))) if learning_of(game).quick is None else None
     league = League()
     league.admit(player)
     return Training(
         TrainingSettings(**told["settings"]),
         Adam(player),
-        Adam(critic),
+        Adam(critic) if critic else None,
         player.copy(),
-        critic.copy(),
+        critic.copy() if critic else None,
         told["iterations"],
         told["cpu"],
         league,
         [Point(**point) for point in told["points"]],
     )
+
+
+def exploiter(game: str) -> Training:
+    """A training against the player in the package, as it plays, that begins as that player."""
+    training = shipped(game)
+    settings = replace(training.settings, exploits=True, mixed=1.0, taught=0.0, rate=1e-3, imitation=0, warming=0)
+    frozen = training.steady.copy()
+    for weights in frozen.weights[-2:]:
+        weights *= np.float32(DECIDED)
+    league = League()
+    league.past = [frozen]
+    player, critic = Adam(training.player.network), training.critic and Adam(training.critic.network)
+    return Training(settings, player, critic, training.steady, training.judge, league=league)
 
 
 def load(path: Path) -> Training:
@@ -81,15 +94,15 @@ def load(path: Path) -> Training:
         for name in file.files:
             if name != "about":
                 arrays.setdefault(name.rpartition(".")[0], []).append(file[name])
-    player, critic = (learner(arrays, *one) for one in zip(("player", "critic"), about["steps"], strict=True))
+    player, *critic = (learner(arrays, *one) for one in zip(("player", "critic"), about["steps"], strict=False))
     league = League()
     league.past = [Network(arrays[f"past.{number}"]) for number in range(about["past"])]
     return Training(
         TrainingSettings(**about["settings"]),
         player,
-        critic,
+        critic[0] if critic else None,
         Network(arrays["steady"]),
-        Network(arrays["judge"]),
+        Network(arrays["judge"]) if critic else None,
         about["iteration"],
         about["cpu"],
         league,

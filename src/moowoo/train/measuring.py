@@ -7,7 +7,7 @@ import numpy as np
 from moowoo.bots.learned import learning_of
 from moowoo.train.choosing import FORBIDDEN
 from moowoo.train.dense import Network
-from moowoo.train.experience import LEARNER
+from moowoo.train.experience import LEARNER, PAST
 from moowoo.train.rollouts import LEVEL, Batch
 
 SURE = 1.96
@@ -24,28 +24,31 @@ class Strength(NamedTuple):
     pay_error: float
 
 
-def play_best(batch: Batch, network: Network) -> None:
+def play_best(batch: Batch, *networks: Network) -> None:
     """Play rounds that have begun to their end, always choosing what seems best."""
     while (batch.asked >= 0).any():
-        games = batch.waiting(LEARNER)
-        known, masks = batch.look(games)
-        out = network(known[:, : batch.learning.features])
-        batch.act(games, masks, np.where(masks, out, FORBIDDEN).argmax(1))
+        for number, network in enumerate(networks):
+            games = batch.waiting(number)
+            known, masks = batch.look(games)
+            out = network(known[:, : batch.learning.features])
+            batch.act(games, masks, np.where(masks, out, FORBIDDEN).argmax(1))
         batch.advance()
 
 
-def measure(game: str, network: Network, level: int, table: int, deals: int, seed: int) -> Strength:
-    """Every deal is played once from each seat, the others being of a level, at one of the tables of `Learning`; and
-    once by the level alone."""
+def measure(game: str, network: Network, against: int | Network, table: int, deals: int, seed: int) -> Strength:
+    """Every deal is played once from each seat, the others being of a level or another network, at one of the tables of
+    `Learning`; and once by the others alone."""
     learning = learning_of(game)
     seats = learning.tables[table].seats
     batch, alone = Batch(game, deals * seats), Batch(game, deals)
     rounds = np.arange(deals * seats)
-    who = np.full((len(rounds), learning.seats), LEVEL + level)
+    others = [against] if isinstance(against, Network) else []
+    who = np.full((len(rounds), learning.seats), PAST if isinstance(against, Network) else LEVEL + against)
     alone.begin(seed, who[:deals], 1, table)
+    play_best(alone, network, *others)
     who[rounds, rounds % seats] = LEARNER
     batch.begin(seed, who, seats, table)
-    play_best(batch, network)
+    play_best(batch, network, *others)
     usual = [each[:, :seats].mean(1) for each in (alone.count(), alone.paid)]
     found = [each[rounds, rounds % seats].reshape(deals, seats).mean(1) for each in (batch.count(), batch.paid)]
     more = [one - other for one, other in zip(found, usual, strict=True)]

@@ -21,6 +21,8 @@ OVER = -1
 """In place of a network's number: the round is over."""
 LEVEL = 8
 """Players from here on are levels."""
+COIN_BESIDES = 0.25
+"""What the game's own coin counts besides what is paid, where rounds are played out: about as much."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Rollouts:
     advance: Callable[..., None]
     look: Callable[..., None]
     explore: Callable[..., None]
+    play_out: Callable[..., None]
     act: Callable[..., None]
     think: Callable[..., None]
     count: Callable[..., None]
@@ -46,7 +49,7 @@ def make_rollouts(learning: Learning) -> Rollouts:
     see, peek = learning.see, learning.peek
     think, features = learning.think, learning.features
     actor, apply = learning.rules.actor, learning.rules.apply
-    quick, duel = learning.quick or forced, learning.quick is None
+    quick, scale = learning.quick or forced, learning.scale
 
     @compiled
     def seed_source(source: Source, seed: int, number: int, purpose: int) -> None:
@@ -94,9 +97,9 @@ def make_rollouts(learning: Learning) -> Rollouts:
         slots: Records, games: Numbers, seats: Numbers, choices: Numbers, tried: Records, work: Scratch,
         pays: Reals, unused: Numbers, known: Reals, turns: Reals, paid: Reals,
     ) -> None:  # fmt: skip
-        """Try out all choices in some games, one after the other, as far as the seat's next decision, the others going
-        on quickly; in a duel as far as anybody's. What is known there, and whose it is (1 for the same seat, -1 for the
-        other); or 0 where the round is decided, and what it pays."""
+        """Try out all choices in some games of two, one after the other, as far as the next decision. What is known
+        there, and whose it is (1 for the same seat, -1 for the other); or 0 where the round is decided, and what it
+        pays."""
         row = 0
         for k in range(len(games)):
             seat = seats[games[k]]
@@ -111,13 +114,32 @@ def make_rollouts(learning: Learning) -> Rollouts:
                         turns[row], paid[row] = 0.0, pays[seat]
                         break
                     action = forced(s)
-                    if action < 0 and (duel or actor(s) == seat):
+                    if action < 0:
                         turns[row] = 1.0 if actor(s) == seat else -1.0
                         see(s, actor(s), known[row, :features], unused)
                         peek(s, actor(s), known[row, features:])
-                    elif action < 0:
-                        action = quick(s)
                 row += 1
+
+    @compiled
+    def play_out(
+        slots: Records, games: Numbers, seats: Numbers, choices: Numbers, tried: Records, work: Scratch, pays: Reals,
+        coins: Reals, worth: Reals,
+    ) -> None:  # fmt: skip
+        """Try out all choices in some games to the end of the round, everybody going on quickly: what they pay, and
+        part of what they bring, which says with less luck what the chance to win says."""
+        for k in range(len(games)):
+            seat = seats[games[k]]
+            for number in range(choices.shape[1]):
+                if choices[k, number] == NOT_ALLOWED:
+                    continue
+                tried[0] = slots[games[k]].game
+                s = tried[0]
+                apply(s, int(choices[k, number]) - 1)
+                while not decided(s, work, pays):
+                    action = forced(s)
+                    apply(s, action if action >= 0 else quick(s))
+                count_round(s, work, coins)
+                worth[k, number] = pays[seat] + COIN_BESIDES * coins[seat] / scale
 
     @compiled
     def act(slots: Records, games: Numbers, actions: Numbers) -> None:
@@ -135,9 +157,9 @@ def make_rollouts(learning: Learning) -> Rollouts:
         for i in range(len(slots)):
             count_round(slots[i].game, work, out[i])
 
-    for loop in (begin, advance, look, explore, act, think_all, count):
+    for loop in (begin, advance, look, explore, play_out, act, think_all, count):
         at_once(loop)
-    return Rollouts(begin, advance, look, explore, act, think_all, count)
+    return Rollouts(begin, advance, look, explore, play_out, act, think_all, count)
 
 
 class Batch:
@@ -173,8 +195,18 @@ class Batch:
         self.loops.look(self.slots, games, self.seats, known, choices)
         return known, choices
 
+    def try_out(self, games: Numbers, choices: Numbers, critic: Network | None) -> Array:
+        """What every choice is worth to the seat to choose: as the critic says of the next decision or, where there
+        is none, as it turns out."""
+        return self.explore(games, choices, critic) if critic else self.play_out(games, choices)
+
+    def play_out(self, games: Numbers, choices: Numbers) -> Array:
+        worth = np.zeros(choices.shape, np.float32)
+        pays, coins = np.zeros((2, self.learning.seats))
+        self.loops.play_out(self.slots, games, self.seats, choices, self.tried, self.work, pays, coins, worth)
+        return worth
+
     def explore(self, games: Numbers, choices: Numbers, critic: Network) -> Array:
-        """What every choice pays the seat to choose: as it turns out, or as the critic says of the next decision."""
         rows = np.count_nonzero(choices)
         known = np.zeros((rows, self.learning.features + self.learning.hidden), np.float32)
         turns, paid = np.zeros((2, rows), np.float32)

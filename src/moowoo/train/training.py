@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from moowoo.bots.learned import learning_of
-from moowoo.train import ppo
+from moowoo.train import ppo, values
 from moowoo.train.dense import Adam, Network
 from moowoo.train.experience import live
 from moowoo.train.imitation import imitate, watch
@@ -47,6 +47,8 @@ class TrainingSettings:
     mixed: float = 0.2
     taught: float = 0.3
     """See `league.seating`."""
+    exploits: bool = False
+    """Whether it meets nobody but the player in the package: what it wins then says how much there is to be won."""
     snapshot: int = 25
     """Iterations between two selves that are kept as opponents."""
     steady: float = 0.97
@@ -81,10 +83,11 @@ class Point:
 class Training:
     settings: TrainingSettings
     player: Adam
-    critic: Adam
+    critic: Adam | None
+    """Games that can be played out quickly have none."""
     steady: Network
     """The player's running average: what is measured and shipped;"""
-    judge: Network
+    judge: Network | None
     """and the critic's, which searches ask."""
     iteration: int = 0
     cpu: float = 0.0
@@ -96,6 +99,8 @@ class Training:
         learning, width = learning_of(settings.game), settings.width
         chance = np.random.default_rng([settings.seed])
         player = Network.new((learning.features, width, width, learning.actions), chance)
+        if learning.quick:
+            return cls(settings, Adam(player), None, player.copy(), None)
         critic = Network.new((learning.features + learning.hidden, settings.critic, settings.critic, FORESEEN), chance)
         return cls(settings, Adam(player), Adam(critic), player.copy(), critic.copy())
 
@@ -123,13 +128,17 @@ class Training:
 
     def practise(self, chance: np.random.Generator) -> str:
         settings, learning = self.settings, self.batch.learning
-        if (self.iteration - settings.imitation) % settings.snapshot == 0:
+        if not settings.exploits and (self.iteration - settings.imitation) % settings.snapshot == 0:
             self.league.admit(self.steady)
         other = self.league.opponent(chance)
         who = seating(settings.rounds, learning.seats, learning.teacher, settings.mixed, settings.taught, chance)
         self.begin_rounds(chance, who)
-        lived = live(self.batch, [self.player.network, *([other] if other else [])], self.critic.network, chance)
+        critic = self.critic.network if self.critic else None
+        lived = live(self.batch, [self.player.network, *([other] if other else [])], critic, chance)
         tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
+        if self.critic is None:
+            foreseen = values.learn(self.player, lived, settings.rate * tired, chance)
+            return f"{len(lived)} decisions, foreseen {foreseen:.3f}"
         moves = self.iteration >= settings.imitation + settings.warming
         step = ppo.Step(settings.rate * tired, settings.curiosity * tired, settings.epochs, moves=moves)
         progress = ppo.learn(self.player, self.critic, lived, step, chance)
@@ -146,16 +155,18 @@ class Training:
         practised = max(0, self.iteration - self.settings.imitation)
         keep = np.float32(min(self.settings.steady, practised / (practised + 9)))
         for average, learner in ((self.steady, self.player), (self.judge, self.critic)):
-            for steady, now in zip(average.weights, learner.network.weights, strict=True):
-                steady *= keep
-                steady += (np.float32(1.0) - keep) * now
+            if average and learner:
+                for steady, now in zip(average.weights, learner.network.weights, strict=True):
+                    steady *= keep
+                    steady += (np.float32(1.0) - keep) * now
 
     def measure(self) -> str:
         """Add a point for each table to the curve."""
         settings, learning = self.settings, self.batch.learning
         rounds, said = self.iteration * settings.rounds, []
         for number, table in enumerate(learning.tables):
-            strength = measure(settings.game, self.steady, learning.teacher, number, settings.deals, settings.seed)
+            against = self.league.past[0] if settings.exploits else learning.teacher
+            strength = measure(settings.game, self.steady, against, number, settings.deals, settings.seed)
             self.curve.append(Point(self.iteration, rounds, round(self.cpu, 1), table.name, *strength))
             said.append(f"{table.name}: {strength.coin:+.3f} ± {strength.coin_error:.3f} {learning.coin} a round")
         return ", ".join(said)

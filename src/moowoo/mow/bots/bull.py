@@ -1,5 +1,5 @@
-"""`bull` at MOW: a search by what `ox` has learned (see `bots.foresight`), in worlds that explain what the others did
-this round (see `worlds`). What counts is the chance to win the game.
+"""`bull` at MOW: a search by what `ox` has learned (see `bots.foresight`), all worlds that the seat may be in being
+played out as `cow` plays. What counts is the chance to win the game.
 
 Of other packs nothing has been learned; there it is a textbook search.
 """

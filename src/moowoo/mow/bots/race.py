@@ -86,8 +86,9 @@ def run(s: State, rounds: Numbers, chance: Source, totals: Numbers) -> None:
 @compiled
 def share_win(totals: Numbers, seats: int, win: float, chances: Reals) -> None:
     """MOW-GAME-1 is `winners`; here the totals are not those of a record."""
-    least = totals[:seats].min()
-    equals = 0
+    least, equals = totals[0], 0
+    for seat in range(1, seats):
+        least = min(least, totals[seat])
     for seat in range(seats):
         equals += totals[seat] == least
     for seat in range(seats):

@@ -18,7 +18,7 @@ import numpy as np
 from moowoo.kernel import compiled, highest, lowest, popcount
 from moowoo.kernel.arrays import Numbers, Reals
 from moowoo.mow.bots.judge import cow_score, take_score
-from moowoo.mow.bots.outlook import FLIES, fits_after, share, unseen
+from moowoo.mow.bots.outlook import fits_after, share, unseen
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import BLIND, FACES, NUMBER, NUMBERS, SPECIALS, Face
 from moowoo.mow.rules.farmers import usable
@@ -45,10 +45,6 @@ OTHERS = SIZES + SEATS - 1
 OTHER = 6
 FEATURES = OTHERS + (SEATS - 1) * OTHER
 
-NEAR = 3
-"""Other hands that a critic is shown."""
-HAND = NUMBERS + 3
-HIDDEN = NEAR * HAND + 2 * (SEATS - 1) + NUMBERS + 1
 MANY = 20.0
 """Flies that are counted as 1,"""
 FEW = 5.0
@@ -185,33 +181,3 @@ def see_other(s: State, seat: int, other: int, out: Reals) -> None:
     out[3] = (s.total[other] - s.total[seat]) / 50.0
     out[4] = popcount(s.farmers[other]) / 2.0
     out[5] = s.passed >> other & 1
-
-
-@compiled
-def peek(s: State, seat: int, out: Reals) -> None:
-    """Write the HIDDEN features: the hands of those who come next, what fits in all others, the next cow."""
-    out[:] = 0.0
-    turned = upside_down(s, seat)
-    for place in range(1, s.seats):
-        hand = s.hand[follower(s, seat, place)]
-        if place <= NEAR:
-            peek_hand(hand, turned, out[(place - 1) * HAND : place * HAND])
-        start = NEAR * HAND + 2 * (place - 1)
-        out[start] = bags.number_allowed(hand, s.fits[s.row]) / 5.0
-        out[start + 1] = bags.flies(hand) / MANY
-    if cows_left(s):
-        face, start = int(s.pile[s.top]), HIDDEN - NUMBERS - 1
-        out[HIDDEN - 1] = FLIES[face] / 5.0
-        if face != BLIND:
-            put_numbers(out, start, 1 << NUMBER[face], turned)
-
-
-@compiled
-def peek_hand(hand: Numbers, turned: bool, out: Reals) -> None:
-    for face in range(BLIND):
-        if hand[0] >> face & 1:
-            number = NUMBER[face]
-            out[NUMBERS - 1 - number if turned else number] += 1.0
-    out[NUMBERS] = bags.flies(hand) / MANY
-    out[NUMBERS + 1] = bags.number_allowed(hand, SPECIALS) / 2.0
-    out[NUMBERS + 2] = bags.blind_count(hand)

@@ -3,7 +3,7 @@
 Of other decks nothing has been learned; there it is a textbook search.
 """
 
-from moowoo.bots.foresight import PARTS, Foresight, Found
+from moowoo.bots.foresight import DUEL_PARTS, Foresight, Found
 from moowoo.bots.information import Information
 from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement, Option
@@ -19,8 +19,7 @@ from moowoo.woo.rules.cards import FULL_DECK, GOAL
 from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.state import State
 
-__all__ = ["PARTS", "judge"]
-
+PARTS = DUEL_PARTS
 CLOSES = 40
 """Worlds played to the end to say how often a close succeeds."""
 HELD = 6
