@@ -30,6 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--width", type=int, metavar="N", help="units of a layer of the player, of a new training")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of a new training")
     parser.add_argument("--shipped", action="store_true", help="a new training goes on from the weights in the package")
+    parser.add_argument(
+        "--exploit", action="store_true", help="a new training learns what is best against the player in the package"
+    )
 
 
 def learnable() -> list[str]:
@@ -49,16 +52,17 @@ def run(args: argparse.Namespace) -> int:
 
 def go_on(args: argparse.Namespace) -> "Training | None":
     """The training in the folder, or a new one; None, and a word about it, where what is asked for does not fit."""
-    from moowoo.train.keeping import load, shipped
+    from moowoo.train.keeping import exploiter, load, shipped
     from moowoo.train.training import Training, TrainingSettings
 
     chosen = {name: value for name in ("rounds", "width", "seed") if (value := getattr(args, name)) is not None}
     path = args.into / NAME
     if not path.exists():
         args.into.mkdir(parents=True, exist_ok=True)
-        if not args.shipped:
+        if not (args.shipped or args.exploit):
             return Training.new(TrainingSettings.of(args.game, **chosen))
-    training = load(path) if path.exists() else shipped(args.game)
+    begin = exploiter if args.exploit else shipped
+    training = load(path) if path.exists() else begin(args.game)
     begun = {name: getattr(training.settings, name) for name in ("game", *chosen)}
     if begun != {"game": args.game, **chosen}:
         print(f"moowoo train: what lies in {args.into} was begun with {begun}", file=sys.stderr)
