@@ -104,25 +104,43 @@ def forget(world: State, s: State, action: int, seat: int, chance: Source) -> bo
     return False
 
 
-def make_going_on(learning: Learning, choose: Callable[..., int]) -> Callable[..., int]:
-    """How whoever does not search goes on in a world: as the network would, unless the game has something quicker."""
-    if learning.quick is None:
-        return choose
-    quick = learning.quick
+class Trial(NamedTuple):
+    """How a world is tried: `foresee` says what it comes to, `likelihood` how well it explains the past."""
+
+    foresee: Callable[..., None]
+    likelihood: Callable[..., float]
+
+
+def play_worlds_out(learning: Learning) -> Trial:
+    """Trials where rounds can be played out quickly: everybody goes on so, and any world is as good as another."""
+    forced, decided, count, apply = learning.forced, learning.decided, learning.count, learning.rules.apply
+    quick = learning.quick or forced
 
     @compiled
-    def go_on(s: State, player: Layers, room: Room, chance: Source) -> int:
-        return quick(s)
+    def foresee(
+        s: State, seat: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
+    ) -> None:  # fmt: skip
+        while not decided(s, work, room.paid):
+            action = forced(s)
+            apply(s, action if action != UNFORCED else quick(s))
+        count(s, work, room.brought)
 
-    return go_on
+    @compiled
+    def likelihood(
+        tables: Records, moments: Records, deeds: Numbers, seat: int, enough: float, player: Layers, room: Room,
+        chance: Source,
+    ) -> float:  # fmt: skip
+        return 1.0
+
+    return Trial(foresee, likelihood)
 
 
-def make_search(learning: Learning) -> Callable[..., int]:
-    """The compiled search of a game."""
+def ask_networks(learning: Learning) -> Trial:
+    """Trials in a duel: the other answers as the network would, and the critic says what that comes to."""
     see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
     peek, features, scale = learning.peek, learning.features, learning.scale
     recall = learning.recall or forget
-    actor, apply, determinize = learning.rules.actor, learning.rules.apply, learning.rules.determinize
+    actor, apply = learning.rules.actor, learning.rules.apply
 
     @compiled_apart
     def weigh(s: State, player: Layers, room: Room) -> None:
@@ -147,8 +165,6 @@ def make_search(learning: Learning) -> Callable[..., int]:
                     break
         return int(room.choices[last]) - 1
 
-    go_on = make_going_on(learning, choose)
-
     @compiled
     def foresee(
         s: State, seat: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
@@ -161,7 +177,7 @@ def make_search(learning: Learning) -> Callable[..., int]:
                 if actor(s) == seat and not to_the_end:
                     ask_critic(s, seat, critic, room)
                     return
-                action = go_on(s, player, room, chance)
+                action = choose(s, player, room, chance)
             apply(s, action)
         count(s, work, room.brought)
 
@@ -202,6 +218,14 @@ def make_search(learning: Learning) -> Callable[..., int]:
                 if likely < FAR * enough:
                     return 0.0
         return likely
+
+    return Trial(foresee, likelihood)
+
+
+def make_search(learning: Learning) -> Callable[..., int]:
+    """The compiled search of a game."""
+    foresee, likelihood = ask_networks(learning) if learning.quick is None else play_worlds_out(learning)
+    apply, determinize = learning.rules.apply, learning.rules.determinize
 
     @at_once
     @compiled
