@@ -13,7 +13,7 @@ from moowoo.cli import main
 from moowoo.train.dense import Network
 from moowoo.train.keeping import exploiter, load, save
 from moowoo.train.measuring import measure
-from moowoo.train.rollouts import COIN_BESIDES, Batch
+from moowoo.train.rollouts import Batch
 from moowoo.train.training import Training, TrainingSettings
 
 pytestmark = pytest.mark.proof
@@ -97,7 +97,7 @@ def test_where_rounds_can_be_played_out_every_move_is_worth_what_it_comes_to() -
             while not learning.decided(s, batch.work, paid):
                 learning.rules.apply(s, quick(s))
             learning.count(s, batch.work, flies)
-            assert worth[k, number] == pytest.approx(paid[seat] + COIN_BESIDES * flies[seat] / learning.scale, abs=1e-5)
+            assert worth[k, number] == pytest.approx(paid[seat] + flies[seat] / learning.scale, abs=1e-5)
             tried += 1
         assert not worth[masks == 0].any()
         batch.act(games, masks, masks.argmax(1))

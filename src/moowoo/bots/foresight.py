@@ -27,6 +27,7 @@ from moowoo.bots.trials import (
     WEIGHT,
     WEIGHTS_SQUARED,
     WON,
+    WORTH,
     make_search,
     room_for,
 )
@@ -44,8 +45,8 @@ FIRST = 16
 STRIDE = 16
 """Trials between two looks at the clock."""
 OPINION, TRUST = 0.03, 0.5
-"""What the network's opinion is worth, for every e times that it likes an action less: on the scale of what a round
-pays, and besides in standard errors."""
+"""What the network's opinion is worth, for every e times that it likes an action less: on the scale of what moves are
+worth, and besides in standard errors."""
 FAINT, SENSELESS = -4.0, -99.0
 """The logarithms of the odds of what is hardly worth trying, and of what makes no sense."""
 REMARKS = 4
@@ -165,7 +166,7 @@ class Foresight:
 
     def merit(self, action: int) -> float:
         sums = self.sums[action]
-        mean = sums[PAY] / sums[WEIGHT]
+        mean = sums[WORTH] / sums[WEIGHT]
         spread = max(sums[SQUARES] / sums[WEIGHT] - mean**2, 0.0)
         doubt = np.sqrt(spread * sums[WEIGHTS_SQUARED]) / sums[WEIGHT]
         return float(mean + (OPINION + TRUST * doubt) * self.opinion[action])

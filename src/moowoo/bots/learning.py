@@ -57,6 +57,9 @@ class Learning:
     """What that is, in reports,"""
     scale: float
     """and how much of it counts as 1."""
+    besides: float = field(default=0.0, kw_only=True)
+    """How much of that counts besides what is paid, where moves are compared: what is paid is what is wanted, but where
+    it is a chance that only later rounds decide, the coin tells moves apart with less luck."""
     see: Callable[[State, int, Reals, Numbers], None]
     """`see(s, seat, features, choices)`: what the seat knows, and what each of the network's actions means."""
     certain: Callable[[State], bool]

@@ -19,9 +19,9 @@ from moowoo.kernel.rules import State
 ROOT, WORLD, BELIEVED, TRIED, BACK = range(5)
 """The records of a search: as things stand, a world that may be the true one, the one believed in, one that is played
 out, and one that is followed back."""
-WEIGHT, WEIGHTS_SQUARED, PAY, SQUARES, COIN, WON = range(6)
+WEIGHT, WEIGHTS_SQUARED, WORTH, SQUARES, PAY, COIN, WON = range(7)
 """What is summed up for every action, world by world: how much the world counts, and its square; then, so much of it as
-counts, what it pays and the square of that, what it brings, and whether that is above nothing."""
+counts, what it is worth and the square of that, what it pays, what it brings, and whether that is above nothing."""
 SLIP = 0.04
 """How often anybody does anything, for reasons of their own."""
 RECALLED = 8
@@ -226,6 +226,7 @@ def make_search(learning: Learning) -> Callable[..., int]:
     """The compiled search of a game."""
     foresee, likelihood = ask_networks(learning) if learning.quick is None else play_worlds_out(learning)
     apply, determinize = learning.rules.apply, learning.rules.determinize
+    besides = learning.besides / learning.scale
 
     @at_once
     @compiled
@@ -258,18 +259,20 @@ def make_search(learning: Learning) -> Callable[..., int]:
                 seed_rng(luck.rng, chance.seed)
                 apply(tables[TRIED], action)
                 foresee(tables[TRIED], seat, to_the_end, player, critic, room, work, luck)
-                note(sums[action], max(found, usual), room.paid[seat], room.brought[seat])
+                note(sums[action], max(found, usual), room.paid[seat], room.brought[seat], besides)
         return taken
 
     return search
 
 
 @compiled
-def note(sums: Reals, weight: float, pay: float, coin: float) -> None:
+def note(sums: Reals, weight: float, pay: float, coin: float, besides: float) -> None:
     """Sum up what came of an action in one world."""
+    worth = pay + besides * coin
     sums[WEIGHT] += weight
     sums[WEIGHTS_SQUARED] += weight * weight
+    sums[WORTH] += weight * worth
+    sums[SQUARES] += weight * worth * worth
     sums[PAY] += weight * pay
-    sums[SQUARES] += weight * pay * pay
     sums[COIN] += weight * coin
     sums[WON] += weight * (coin > 0.0)

@@ -217,6 +217,7 @@ LEARNING = Learning(
     count=count,
     coin="flies",
     scale=10.0,
+    besides=1.0,
     see=see,
     quick=quick,
     certain=certain,

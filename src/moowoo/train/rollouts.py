@@ -21,8 +21,6 @@ OVER = -1
 """In place of a network's number: the round is over."""
 LEVEL = 8
 """Players from here on are levels."""
-COIN_BESIDES = 0.25
-"""What the game's own coin counts besides what is paid, where rounds are played out: about as much."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +47,7 @@ def make_rollouts(learning: Learning) -> Rollouts:
     see, peek = learning.see, learning.peek
     think, features = learning.think, learning.features
     actor, apply = learning.rules.actor, learning.rules.apply
-    quick, scale = learning.quick or forced, learning.scale
+    quick, coin = learning.quick or forced, learning.besides / learning.scale
 
     @compiled
     def seed_source(source: Source, seed: int, number: int, purpose: int) -> None:
@@ -125,8 +123,8 @@ def make_rollouts(learning: Learning) -> Rollouts:
         slots: Records, games: Numbers, seats: Numbers, choices: Numbers, tried: Records, work: Scratch, pays: Reals,
         coins: Reals, worth: Reals,
     ) -> None:  # fmt: skip
-        """Try out all choices in some games to the end of the round, everybody going on quickly: what they pay, and
-        part of what they bring, which says with less luck what the chance to win says."""
+        """Try out all choices in some games to the end of the round, everybody going on quickly: what they are
+        worth."""
         for k in range(len(games)):
             seat = seats[games[k]]
             for number in range(choices.shape[1]):
@@ -139,7 +137,7 @@ def make_rollouts(learning: Learning) -> Rollouts:
                     action = forced(s)
                     apply(s, action if action >= 0 else quick(s))
                 count_round(s, work, coins)
-                worth[k, number] = pays[seat] + COIN_BESIDES * coins[seat] / scale
+                worth[k, number] = pays[seat] + coin * coins[seat]
 
     @compiled
     def act(slots: Records, games: Numbers, actions: Numbers) -> None:

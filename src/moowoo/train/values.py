@@ -12,8 +12,8 @@ from moowoo.kernel.arrays import Numbers
 from moowoo.train.dense import Adam, Array
 from moowoo.train.experience import Experience
 
-SHARP = 20.0
-"""A move that pays 1 more is e times as likely so many times over: a twentieth more is a clear preference."""
+SHARP = 8.0
+"""A move that is worth 1 more is e times as likely so many times over: an eighth more is a clear preference."""
 ROWS = 1024
 """Decisions of one step."""
 
