@@ -158,7 +158,8 @@ def test_a_herd_that_is_taken_goes_home_and_its_flies_are_counted(live: LiveHous
     code = guest.lay("mow", ["me", "calf", "calf"], target=100, first=0)
     guest.sit_at(code)
     play_until(guest, live, code, "took")
-    guest.page.wait_for_function("() => window.frames.some(({ hidden }) => hidden)")
+    # Much may happen before a herd is taken, and it is shown slowly.
+    guest.page.wait_for_function("() => window.frames.some(({ hidden }) => hidden)", timeout=150_000)
     guest.page.wait_for_function("() => window.frames.at(-1).hidden === 0")
     film = frames(guest.page)
     trotting = [frame for frame in film if frame["hidden"]]
