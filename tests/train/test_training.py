@@ -132,6 +132,12 @@ def test_the_first_ten_minutes_of_the_shipped_curve_are_reproduced(game: str, be
     assert found.coin == pytest.approx(point["coin"], abs=found.coin_error + point["coin_error"])
 
 
+def test_only_a_duel_can_be_exploited(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "mow", "--exploit", "--into", str(tmp_path / "mow")]) == 1
+    assert "for duels" in capsys.readouterr().err
+    assert not (tmp_path / "mow").exists()
+
+
 def test_an_exploiter_begins_as_the_player_in_the_package_and_meets_nobody_else(tmp_path: Path) -> None:
     training = exploiter("woo")
     training.settings = replace(training.settings, rounds=64, measured=1, deals=64)
