@@ -26,6 +26,7 @@ SHARED = (
     "voice",
     "faces",
     "record",
+    "crew",
     "games",
     "kernel",
 )

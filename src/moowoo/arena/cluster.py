@@ -4,8 +4,6 @@ A game is decided by the setup and its number alone, so one whose worker or node
 elsewhere, and the result is the one a single machine would have had.
 """
 
-import logging
-import os
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any
@@ -13,19 +11,17 @@ from typing import Any
 from moowoo.arena.crew import AHEAD, Crew, Reports, Shift, play_shift
 from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
+from moowoo.crew.cluster import CHECK_EVERY, NoCluster, connected, cores, task_options
 from moowoo.games import MoowooError
-
-FOREVER = -1
-CHECK_EVERY = 1.0
-"""Seconds between looks at how many workers there are, and at Ctrl-C."""
+from moowoo.games.errors import MissingExtra
 
 
 def cluster(address: str) -> Crew:
     """Games played wherever the cluster at an address has a core to spare."""
 
     def crew(setup: Setup, work: Iterable[Shift]) -> Reports:
-        ray = connected(address)
-        task = ray.remote(num_cpus=1, max_retries=FOREVER)(play_shift)
+        ray = joined(address)
+        task = ray.remote(**task_options())(play_shift)
         left = iter(work)
         waiting: list[Any] = []
         try:
@@ -45,23 +41,12 @@ def cluster(address: str) -> Crew:
     return crew
 
 
-def connected(address: str) -> Any:
-    """Ray, joined to the cluster; nothing is told to anybody outside it."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+def joined(address: str) -> Any:
+    """Ray, joined to the cluster. A match that has none cannot be played."""
     try:
-        import ray
-    except ImportError as error:
-        raise BadMatch("a cluster needs Ray: pip install 'moowoo[cluster]'") from error
-    try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        raise BadMatch(f"there is no cluster at {address}: {error}") from error
-    return ray
-
-
-def cores(ray: Any) -> int:
-    """Cores of the cluster as it is now: nodes come and go."""
-    return max(1, int(ray.cluster_resources().get("CPU", 0)))
+        return connected(address)
+    except (MissingExtra, NoCluster) as error:
+        raise BadMatch(str(error)) from error
 
 
 def collected(ray: Any, report: Any) -> list[Played]:

@@ -1,9 +1,7 @@
 """Those who play the games of a match: this process, or several. Which of them plays a game changes nothing in it."""
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from itertools import islice
@@ -13,6 +11,7 @@ from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
 from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import players
+from moowoo.crew.processes import workers
 from moowoo.kernel.patience import thoroughly
 
 Shift = tuple[int, ...]
@@ -72,8 +71,7 @@ def together(jobs: int) -> Crew:
     def crew(setup: Setup, work: Iterable[Shift]) -> Reports:
         warm_up(setup)  # compiles what the workers then find ready
         left = iter(work)
-        spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(jobs, spawn, initializer=leave_interrupts_to_parent)
+        pool = workers(jobs)
 
         def hand_out(shifts: int) -> set[Future[list[Played]]]:
             return {pool.submit(play_shift, setup, shift) for shift in islice(left, shifts)}
@@ -91,8 +89,3 @@ def together(jobs: int) -> Crew:
             pool.shutdown(cancel_futures=True)
 
     return crew
-
-
-def leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches the whole process group; the workers finish their shift, the parent decides."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

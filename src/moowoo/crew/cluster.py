@@ -1,7 +1,7 @@
-"""The files of a dataset made all over a Ray cluster. Needs the extra `cluster`, on every node.
+"""Work done all over a Ray cluster. Needs the extra `cluster`, on every node.
 
-A file is decided by the plan and its number alone: one whose node has died is made again elsewhere. Nodes need no disk
-in common: they send what they made.
+What is asked for must be decided by its arguments alone: if the node that was at it has died, it is done again
+elsewhere. Nodes need no disk in common: they send what they made.
 """
 
 import logging
@@ -10,18 +10,18 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
-from moowoo.games.errors import MissingExtra
+from moowoo.games.errors import MissingExtra, MoowooError
 
 FOREVER = -1
 AHEAD = 2
-"""Files asked for at a time, for every core there is."""
+"""Pieces of work asked for at a time, for every core there is."""
 CHECK_EVERY = 1.0
 """Seconds between looks at how many cores there are, and at Ctrl-C."""
 
 T = TypeVar("T")
 
 
-class NoCluster(ValueError):
+class NoCluster(MoowooError, ValueError):
     """There is none where one was said to be."""
 
     def __init__(self, address: str, reason: object) -> None:
@@ -31,12 +31,21 @@ class NoCluster(ValueError):
 def all_over(address: str, work: Callable[..., T], asked: Iterable[tuple[Any, ...]]) -> Iterator[T]:
     """What some work gives for each of these arguments, in their order, done wherever the cluster has a core free."""
     ray = connected(address)
-    task = ray.remote(num_cpus=1, max_retries=FOREVER)(work)
+    try:
+        yield from in_order(ray, work, asked)
+    finally:
+        ray.shutdown()
+
+
+def in_order(
+    ray: Any, work: Callable[..., T], asked: Iterable[tuple[Any, ...]], environment: dict[str, str] | None = None
+) -> Iterator[T]:
+    """The same on a cluster that is joined already. Workers may be given an environment of their own."""
+    task = ray.remote(**task_options(environment))(work)
     left, waiting = iter(asked), list[Any]()
     try:
         while True:
-            cores = max(1, int(ray.cluster_resources().get("CPU", 0)))
-            waiting += [task.remote(*each) for each in islice(left, max(0, AHEAD * cores - len(waiting)))]
+            waiting += [task.remote(*each) for each in islice(left, max(0, AHEAD * cores(ray) - len(waiting)))]
             if not waiting:
                 return
             done, _ = ray.wait(waiting[:1], timeout=CHECK_EVERY)
@@ -45,7 +54,12 @@ def all_over(address: str, work: Callable[..., T], asked: Iterable[tuple[Any, ..
     finally:
         for each in waiting:
             ray.cancel(each, force=True)
-        ray.shutdown()
+
+
+def task_options(environment: dict[str, str] | None = None) -> dict[str, Any]:
+    """A core for each piece of work, which is begun again whenever its worker has died."""
+    own = {"runtime_env": {"env_vars": environment}} if environment else {}
+    return {"num_cpus": 1, "max_retries": FOREVER, **own}
 
 
 def connected(address: str) -> Any:
@@ -60,3 +74,8 @@ def connected(address: str) -> Any:
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise NoCluster(address, error) from error
     return ray
+
+
+def cores(ray: Any) -> int:
+    """Cores of the cluster as it is now: nodes come and go."""
+    return max(1, int(ray.cluster_resources().get("CPU", 0)))
