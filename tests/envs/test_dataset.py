@@ -3,16 +3,14 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
+from kit.clusters import Ray
 from kit.later import later
 from moowoo import games
 from moowoo.cli import main
@@ -84,36 +82,6 @@ def test_the_command_says_what_it_made_and_describes_it(tmp_path: Path, capsys: 
     assert main(["dataset", "woo", "bull", "--games", "8", "--out", str(tmp_path)]) == 1
     assert "each one of random, calf, cow" in capsys.readouterr().err
     assert main(["dataset", "woo", "calf", "--games", "0", "--out", str(tmp_path)]) == 1
-
-
-class Ray:
-    """A cluster of three cores, as far as a dataset can tell: what is asked for is done when it is waited for."""
-
-    def __init__(self) -> None:
-        self.most_waiting, self.cancelled, self.address = 0, 0, ""
-
-    def init(self, address: str, **_: object) -> None:
-        if address == "nowhere:1":
-            raise ConnectionError("nobody is there")
-        self.address = address
-
-    def remote(self, **_: object) -> Callable[[Callable[..., object]], object]:
-        return lambda work: SimpleNamespace(remote=lambda *args: partial(work, *args))
-
-    def cluster_resources(self) -> dict[str, float]:
-        return {"CPU": 3.0}
-
-    def wait(self, waiting: list[object], timeout: float) -> tuple[list[object], list[object]]:
-        return waiting[:1], waiting[1:]
-
-    def get(self, work: Callable[[], object]) -> object:
-        return work()
-
-    def cancel(self, work: object, force: bool) -> None:
-        self.cancelled += 1
-
-    def shutdown(self) -> None:
-        self.address = ""
 
 
 def test_a_cluster_makes_the_same_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from moowoo.arena.crew import AHEAD, Crew, Reports, Shift, play_shift
 from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
-from moowoo.crew.cluster import CHECK_EVERY, NoCluster, connected, cores, task_options
+from moowoo.crew.cluster import CHECK_EVERY, NoCluster, connected, cores, task_of
 from moowoo.games import MoowooError
 from moowoo.games.errors import MissingExtra
 
@@ -21,7 +21,7 @@ def cluster(address: str) -> Crew:
 
     def crew(setup: Setup, work: Iterable[Shift]) -> Reports:
         ray = joined(address)
-        task = ray.remote(**task_options())(play_shift)
+        task = task_of(ray, play_shift)
         left = iter(work)
         waiting: list[Any] = []
         try:

@@ -32,16 +32,13 @@ def all_over(address: str, work: Callable[..., T], asked: Iterable[tuple[Any, ..
     """What some work gives for each of these arguments, in their order, done wherever the cluster has a core free."""
     ray = connected(address)
     try:
-        yield from in_order(ray, work, asked)
+        yield from in_order(ray, task_of(ray, work), asked)
     finally:
         ray.shutdown()
 
 
-def in_order(
-    ray: Any, work: Callable[..., T], asked: Iterable[tuple[Any, ...]], environment: dict[str, str] | None = None
-) -> Iterator[T]:
-    """The same on a cluster that is joined already. Workers may be given an environment of their own."""
-    task = ray.remote(**task_options(environment))(work)
+def in_order(ray: Any, task: Any, asked: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+    """The same on a cluster that is joined already, and knows the work as a task."""
     left, waiting = iter(asked), list[Any]()
     try:
         while True:
@@ -56,10 +53,11 @@ def in_order(
             ray.cancel(each, force=True)
 
 
-def task_options(environment: dict[str, str] | None = None) -> dict[str, Any]:
-    """A core for each piece of work, which is begun again whenever its worker has died."""
+def task_of(ray: Any, work: Callable[..., object], environment: dict[str, str] | None = None) -> Any:
+    """Work as a cluster knows it: it takes a core, and is begun again whenever its worker has died. Its workers may be
+    given an environment."""
     own = {"runtime_env": {"env_vars": environment}} if environment else {}
-    return {"num_cpus": 1, "max_retries": FOREVER, **own}
+    return ray.remote(num_cpus=1, max_retries=FOREVER, **own)(work)
 
 
 def connected(address: str) -> Any:

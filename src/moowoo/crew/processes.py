@@ -4,6 +4,10 @@ import multiprocessing
 import signal
 from concurrent.futures import ProcessPoolExecutor
 
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
+"""An environment in which NumPy adds up in the same order whatever the machine has to spare. It counts for what is
+started in it."""
+
 
 def workers(jobs: int) -> ProcessPoolExecutor:
     """So many, each begun from nothing, as on any system."""
