@@ -18,7 +18,7 @@ from moowoo.train.training import Training, TrainingSettings
 
 pytestmark = pytest.mark.proof
 
-TINY = {"rounds": 48, "width": 16, "critic": 16, "imitation": 2, "measured": 4, "snapshot": 2, "deals": 32}
+TINY = {"rounds": 48, "block": 20, "width": 16, "critic": 16, "imitation": 2, "measured": 4, "snapshot": 2, "deals": 32}
 TEN_MINUTES = 600.0
 """CPU seconds."""
 
@@ -127,7 +127,7 @@ def test_the_first_ten_minutes_of_the_shipped_curve_are_reproduced(game: str, be
     training = Training.new(TrainingSettings(**{**shipped["settings"], "measured": 10_000}))
     while training.iteration < point["iteration"]:
         training.iterate()
-    found = measure(game, training.steady, training.batch.learning.teacher, 0, 4096, 99)
+    found = measure(game, training.steady, learning_of(game).teacher, 0, 4096, 99)
     assert found.coin - found.coin_error > beaten_by
     assert found.coin == pytest.approx(point["coin"], abs=found.coin_error + point["coin_error"])
 
@@ -141,7 +141,6 @@ def test_only_a_duel_can_be_exploited(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_an_exploiter_begins_as_the_player_in_the_package_and_meets_nobody_else(tmp_path: Path) -> None:
     training = exploiter("woo")
     training.settings = replace(training.settings, rounds=64, measured=1, deals=64)
-    training.batch = Batch("woo", 64)
     assert measure("woo", training.steady, training.league.past[0], 0, 64, 1).coin == 0.0
     training.iterate()
     assert len(training.league.past) == 1

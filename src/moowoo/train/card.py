@@ -43,7 +43,7 @@ def card(training: Training) -> str:
             f"- **Network**: {shapes}, {numbers:,} weights in steps of 1/{FINE}, ramps between the layers.",
             f"- **Trained**: {training.iteration} iterations of {settings.rounds} rounds, "
             f"{training.iteration * settings.rounds:,} rounds in all, {training.cpu / 60:.1f} CPU minutes.",
-            f"- **On**: one core of {platform.machine()}, Moowoo {__version__}, NumPy {np.__version__}; no data but "
+            f"- **On**: {platform.machine()}, Moowoo {__version__}, NumPy {np.__version__}; no data but "
             "its own rounds.",
             f"- **How**: {method(training)}.",
             f"- **Against**: {opponents(settings)}.",

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
+from moowoo.crew.processes import ONE_THREAD
+from moowoo.games.errors import MoowooError
 from moowoo.games.registry import kits
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 NAME = "training.npz"
 SAVED_EVERY = 10
 """Iterations between two saves; a training that is stopped is saved as well."""
+CHOSEN = "rounds", "block", "width", "seed"
+"""Settings that a new training may be given."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,11 +31,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where it is kept, and goes on from")
     parser.add_argument("--iterations", type=int, default=600, metavar="N", help="how many there shall be in all (600)")
     parser.add_argument("--rounds", type=int, metavar="N", help="rounds of one iteration, of a new training")
+    parser.add_argument("--block", type=int, metavar="N", help="rounds that are played together, of a new training")
     parser.add_argument("--width", type=int, metavar="N", help="units of a layer of the player, of a new training")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of a new training")
     parser.add_argument("--shipped", action="store_true", help="a new training goes on from the weights in the package")
     parser.add_argument(
         "--exploit", action="store_true", help="a new training learns what is best against the player in the package"
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that play the rounds (default 1)")
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help="play the rounds all over a Ray cluster, such as auto"
     )
 
 
@@ -41,11 +50,19 @@ def learnable() -> list[str]:
 
 def run(args: argparse.Namespace) -> int:
     # More threads than one gain nothing at these sizes, and sums in another order would not be the same training.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    training = go_on(args)
-    if training is None:
+    os.environ.update(ONE_THREAD)
+    from moowoo.train.crew import crew_for
+
+    try:
+        with crew_for(args.jobs, args.cluster) as crew:
+            training = go_on(args)
+            if training is None:
+                return 1
+            training.crew = crew
+            train(training, args.into, args.iterations)
+    except MoowooError as error:
+        print(f"moowoo train: {error}", file=sys.stderr)
         return 1
-    train(training, args.into, args.iterations)
     print(f"{training.iteration} iterations: {args.into}")
     return 0
 
@@ -56,7 +73,7 @@ def go_on(args: argparse.Namespace) -> "Training | None":
     from moowoo.train.keeping import exploiter, load, shipped
     from moowoo.train.training import Training, TrainingSettings
 
-    chosen = {name: value for name in ("rounds", "width", "seed") if (value := getattr(args, name)) is not None}
+    chosen = {name: value for name in CHOSEN if (value := getattr(args, name)) is not None}
     path = args.into / NAME
     if args.exploit and learning_of(args.game).quick:
         why = f"{args.game} learns by what rounds come to, not against somebody: --exploit is for duels"

@@ -64,6 +64,22 @@ def gathered(steps: list[Step], brought: Array) -> Experience:
     return Experience(known, masks, logs, worth, lives, np.argsort(lives, kind="stable"), brought[lives])
 
 
+def joined(parts: Sequence[Experience]) -> Experience:
+    """What was lived through in several batches, one after the other. Lives are numbered anew, as are the rows, so that
+    those of two batches stay apart."""
+    lives, order = list[Numbers](), list[Numbers]()
+    first_life = first_row = 0
+    for part in parts:
+        lives.append(part.lives + first_life)
+        order.append(part.order + first_row)
+        first_life, first_row = int(lives[-1].max()) + 1, first_row + len(part)
+    known, masks, logs, worth, brought = (
+        np.concatenate([getattr(part, name) for part in parts])
+        for name in ("known", "masks", "logs", "worth", "brought")
+    )
+    return Experience(known, masks, logs, worth, np.concatenate(lives), np.concatenate(order), brought)
+
+
 @at_once
 @compiled
 def look_back(lives: Numbers, brought: Reals, values: Reals, fade: float, gains: Reals) -> None:

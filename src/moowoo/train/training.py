@@ -10,12 +10,13 @@ import numpy as np
 
 from moowoo.bots.learned import learning_of
 from moowoo.train import ppo, values
+from moowoo.train.blocks import Minds, batch_of, blocks_of
+from moowoo.train.crew import Crew
 from moowoo.train.dense import Adam, Network
-from moowoo.train.experience import live
+from moowoo.train.experience import joined
 from moowoo.train.imitation import imitate, watch
 from moowoo.train.league import League, seating
 from moowoo.train.measuring import measure
-from moowoo.train.rollouts import Batch
 
 IMITATION_RATE = 1e-3
 FORESEEN = 2
@@ -29,7 +30,9 @@ class TrainingSettings:
     game: str
     seed: int = 1
     rounds: int = 2048
-    """Rounds of an iteration."""
+    """Rounds of an iteration,"""
+    block: int = 256
+    """and of each of the blocks that they are played in."""
     width: int = 192
     """Units of each of the player's two layers between,"""
     critic: int = 128
@@ -93,6 +96,8 @@ class Training:
     cpu: float = 0.0
     league: League = field(default_factory=League)
     curve: list[Point] = field(default_factory=list)
+    crew: Crew = field(default_factory=Crew)
+    """Who plays its rounds, which changes nothing else."""
 
     @classmethod
     def new(cls, settings: TrainingSettings) -> "Training":
@@ -104,37 +109,39 @@ class Training:
         critic = Network.new((learning.features + learning.hidden, settings.critic, settings.critic, FORESEEN), chance)
         return cls(settings, Adam(player), Adam(critic), player.copy(), critic.copy())
 
-    def __post_init__(self) -> None:
-        self.batch = Batch(self.settings.game, self.settings.rounds)
-
     def iterate(self) -> str:
         """One iteration; returns a line about it."""
         chance = np.random.default_rng([self.settings.seed, self.iteration])
-        begun = time.process_time()
+        begun = self.spent()
         told = self.first_lesson(chance) if self.iteration < self.settings.imitation else self.practise(chance)
         self.follow()
         self.iteration += 1
-        self.cpu += time.process_time() - begun
+        self.cpu += self.spent() - begun
         if self.iteration % self.settings.measured == 0 or self.iteration == self.settings.imitation:
             told += "; " + self.measure()
         return told
 
+    def spent(self) -> float:
+        """CPU seconds, here and wherever its rounds are played."""
+        return time.process_time() + self.crew.elsewhere
+
     def first_lesson(self, chance: np.random.Generator) -> str:
-        self.begin_rounds(chance, np.zeros(self.batch.paid.shape, np.int64))
-        seen = watch(self.batch)
+        batch = batch_of(self.settings.game, self.settings.rounds)
+        batch.begin(int(chance.integers(1 << 62)), np.zeros(batch.paid.shape, np.int64))
+        seen = watch(batch)
         for _ in range(2):
             agreed = imitate(self.player, seen, 1024, IMITATION_RATE, chance)
         return f"imitation: {agreed:.0%} alike"
 
     def practise(self, chance: np.random.Generator) -> str:
-        settings, learning = self.settings, self.batch.learning
+        settings, learning = self.settings, learning_of(self.settings.game)
         if not settings.exploits and (self.iteration - settings.imitation) % settings.snapshot == 0:
             self.league.admit(self.steady)
         other = self.league.opponent(chance)
         who = seating(settings.rounds, learning.seats, learning.teacher, settings.mixed, settings.taught, chance)
-        self.begin_rounds(chance, who)
         critic = self.critic.network if self.critic else None
-        lived = live(self.batch, [self.player.network, *([other] if other else [])], critic, chance)
+        minds = Minds((self.player.network, *([other] if other else [])), critic)
+        lived = joined(self.crew.play(minds, blocks_of(settings.game, who, settings.block, chance)))
         tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
         if self.critic is None:
             foreseen = values.learn(self.player, lived, settings.rate * tired, chance)
@@ -146,9 +153,6 @@ class Training:
             f"{progress.decisions} decisions, openness {progress.openness:.3f}, surprise {progress.surprise:.2f}, "
             f"moved {progress.moved:.4f}"
         )
-
-    def begin_rounds(self, chance: np.random.Generator, who: np.ndarray) -> None:
-        self.batch.begin(int(chance.integers(1 << 62)), who)
 
     def follow(self) -> None:
         """Let the running averages follow: closely at first, when much changes."""
@@ -162,7 +166,7 @@ class Training:
 
     def measure(self) -> str:
         """Add a point for each table to the curve."""
-        settings, learning = self.settings, self.batch.learning
+        settings, learning = self.settings, learning_of(self.settings.game)
         rounds, said = self.iteration * settings.rounds, []
         for number, table in enumerate(learning.tables):
             against = self.league.past[0] if settings.exploits else learning.teacher
