@@ -155,6 +155,13 @@ def test_no_cluster_is_told_in_words(
     assert not (tmp_path / "woo").exists()
 
 
+@pytest.mark.parametrize("option", ["--iterations", "--rounds", "--block", "--width", "--jobs"])
+def test_nothing_is_no_number_of_anything(option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["train", "woo", option, "0", "--into", str(tmp_path / "woo")])
+    assert f"argument {option}: 0 is too few" in capsys.readouterr().err
+
+
 def test_settings_from_before_there_were_blocks_can_be_read() -> None:
     told = {name: value for name, value in vars(TrainingSettings.of("woo", **TINY)).items() if name != "block"}
     assert Training.new(TrainingSettings(**told)).settings.block == TrainingSettings("woo").block
