@@ -23,6 +23,7 @@ SMALL_MOW = "moowoo_mow(players=2,cows=0/5 3/1 5/0 7/2 9/1 16/5,hand=2,rounds=1)
 SPECS = [
     SMALL,
     SMALL[:-1] + ",recall=12)",
+    SMALL[:-1] + ",reward=round)",
     SMALL_MOW,
     SMALL_MOW[:-1] + ",recall=12)",
     "moowoo_mow(players=3,cows=2/1 3/0 6/1 7/2 7/5 8/0 9/3 X X,hand=2,target=20)",
@@ -71,6 +72,32 @@ def told(spec: str, seed: int) -> str:
     """A game as OpenSpiel tells it, without the tensors: their strings say the same in less room."""
     lines = playthrough(spec, [], seed=seed).splitlines()
     return "\n".join(line for line in lines if "Tensor(" not in line and ".tensor" not in line) + "\n"
+
+
+def test_a_game_of_one_round_pays_its_woo() -> None:
+    game, chance = pyspiel.load_game("moowoo_woo(suits=2,ranks=AK0,hand=2,reward=round)"), random.Random(1)
+    assert (game.min_utility(), game.max_utility()) == (-3, 3)
+    paid = set()
+    for _ in range(1500):
+        state = game.new_initial_state()
+        let_chance_speak(state, chance)
+        while not state.is_terminal():
+            assert state.returns() == [0, 0]
+            state.apply_action(chance.choice(state.legal_actions()))
+            let_chance_speak(state, chance)
+        gain = state.position.game.gain.tolist()
+        assert state.returns() == gain
+        assert state.position.game.rounds == 1
+        assert state.legal_actions() == []
+        paid.add(gain[0])
+    assert paid == {-3, -2, -1, 1, 2, 3}
+
+
+def test_there_are_two_ways_to_be_paid() -> None:
+    with pytest.raises(BadOption, match="reward"):
+        pyspiel.load_game("moowoo_woo(reward=trick)")
+    with pytest.raises(pyspiel.SpielError, match="reward"):
+        pyspiel.load_game("moowoo_mow(reward=round)")
 
 
 @pytest.mark.parametrize("spec", SPECS)

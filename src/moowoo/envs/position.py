@@ -30,10 +30,24 @@ Look = Callable[["Position", int], list[float]]
 class Position:
     """Where a game stands. What chance says, and how, is the game's own."""
 
-    __slots__ = ("actor", "chance", "chance_due", "look", "memory", "past", "player", "shared", "variant", *VIEWS)
+    __slots__ = (
+        "actor",
+        "by_round",
+        "chance",
+        "chance_due",
+        "look",
+        "memory",
+        "past",
+        "player",
+        "shared",
+        "variant",
+        *VIEWS,
+    )
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: Variant, by_round: bool = False) -> None:
         self.variant = variant
+        self.by_round = by_round
+        """Is the first round all there is, and what it brings the result?"""
         self.chance: Chance = variant.kit.chance().at(variant.options)
         self.memory = bytearray(variant.slots(1)) + bytearray(8 * variant.seats * variant.secret_words)
         self._lay_views()
@@ -50,7 +64,7 @@ class Position:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.variant, twin.chance = self.variant, self.chance.copy()
+        twin.variant, twin.by_round, twin.chance = self.variant, self.by_round, self.chance.copy()
         twin.actor, twin.chance_due, twin.player, twin.past = self.actor, self.chance_due, self.player, self.past
         twin.memory, twin.shared, twin.look = self.memory[:], False, self.look
         twin._lay_views()
@@ -80,6 +94,8 @@ class Position:
 
     def _turn_to(self, actor: int) -> None:
         """Somebody is to act, or chance, or nobody: `player` is who, as OpenSpiel counts."""
+        if self.by_round and actor == DEAL and self.past is not None:
+            actor = OVER
         self.actor = actor
         self.chance_due = self.chance.due(actor)
         """Has chance the word?"""
@@ -140,7 +156,7 @@ class Position:
 
     def returns(self) -> list[float]:
         out = np.zeros(self.variant.seats)
-        self.variant.lone.result(self.slots, out)
+        self.variant.lone.result(self.slots, self.by_round, out)
         return out.tolist()
 
     def observation(self, seat: int) -> npt.NDArray[np.uint8]:

@@ -1,7 +1,7 @@
 """The games for OpenSpiel. Importing this registers every game as `moowoo_` and its name, with parameters.
 
-A game's options are its parameters, `seats` being called `players`. C++ bots cannot play Python games; OpenSpiel's
-Python algorithms can.
+A game's options are its parameters, `seats` being called `players`. With `reward=round`, where there is such a choice,
+a game is one round and pays what that brings. C++ bots cannot play Python games; OpenSpiel's Python algorithms can.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +14,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("envs", error.name) from error
 
+from moowoo.envs.batched import PAYMENTS
 from moowoo.envs.observer import Observer
 from moowoo.envs.past import written
 from moowoo.envs.position import CHANCE, TERMINAL, Look, Position
@@ -26,6 +27,8 @@ PLAYERS = "players"
 RECALL = "recall"
 """How many happenings an information state has room for as a tensor; 0: there are no such tensors."""
 MOST_RECALL = 1000
+REWARD = "reward"
+"""What is paid: the result of the game, or what its first round brings, which then is all there is."""
 Parameter = int | bool | str
 
 
@@ -45,9 +48,10 @@ def options_asked(kit: Kit) -> list[Option]:
 
 def parameters(kit: Kit) -> dict[str, Parameter]:
     """The options of a game as OpenSpiel's parameters, with their defaults."""
-    return {
+    options: dict[str, Parameter] = {
         parameter_name(option): unchosen(option) if option.optional else option.default for option in options_asked(kit)
     }
+    return options if kit.chance().round_results is None else options | {REWARD: PAYMENTS[0]}
 
 
 def as_options(kit: Kit, chosen: Mapping[str, Parameter]) -> dict[str, Parameter | None]:
@@ -84,10 +88,17 @@ def game_type(kit: Kit, recall: int = 0) -> pyspiel.GameType:
     )
 
 
-def game_info(variant: Variant) -> pyspiel.GameInfo:
+def paid_by_round(chosen: Mapping[str, Parameter]) -> bool:
+    reward = chosen.get(REWARD, PAYMENTS[0])
+    if reward not in PAYMENTS:
+        raise BadOption(REWARD, reward, "one_of", known=", ".join(PAYMENTS))
+    return reward == PAYMENTS[1]
+
+
+def game_info(variant: Variant, by_round: bool) -> pyspiel.GameInfo:
     """The length counts decisions: what chance does is not counted."""
     chance = variant.kit.chance()
-    worst, best = chance.results
+    worst, best = (by_round and chance.round_results) or chance.results
     return pyspiel.GameInfo(
         num_distinct_actions=variant.actions,
         max_chance_outcomes=chance.most_outcomes,
@@ -111,8 +122,9 @@ class MoowooGame(pyspiel.Game):
         if not 0 <= self.recall <= MOST_RECALL:
             raise BadOption(RECALL, self.recall, "whole", low=0, high=MOST_RECALL)
         self.variant = variant(self.kit.name, **as_options(self.kit, chosen))
-        self.opening = Position(self.variant)
-        super().__init__(game_type(self.kit, self.recall), game_info(self.variant), params or {})
+        by_round = paid_by_round(chosen)
+        self.opening = Position(self.variant, by_round)
+        super().__init__(game_type(self.kit, self.recall), game_info(self.variant, by_round), params or {})
         self.look = self.opening.look = self.make_py_observer().tensor_of
 
     def new_initial_state(self) -> "MoowooState":

@@ -86,7 +86,7 @@ class Variant:
             settled(loops.listed, slots, np.zeros(self.actions, np.int64)),
             settled(loops.decide, slots, 0, known),
             settled(loops.secrets, slots, known),
-            settled(loops.result, slots, np.zeros(self.seats)),
+            settled(loops.result, slots, False, np.zeros(self.seats)),
         )
 
     def slots(self, n: int) -> Records:

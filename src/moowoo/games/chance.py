@@ -51,6 +51,8 @@ class Chance:
     """Outcomes are numbered from 0; there are never so many."""
     results: ClassVar[tuple[float, float]] = (-1.0, 1.0)
     """The worst and the best result of a game."""
+    round_results: ClassVar[tuple[float, float] | None] = None
+    """The same of a first round, if that can be had as a game of its own."""
     zero_sum: ClassVar[bool] = True
     private: ClassVar[int] = 0
     """Bytes of what a seat alone knows of an observation."""

@@ -19,7 +19,7 @@ def lone_loops(
     waiting, actor, apply, legal = rules.WAITING, rules.actor, rules.apply, rules.legal
     legal_words, random_of, determinize = rules.legal_words, rules.CHOICES.random_of, rules.determinize
     contains, put_list = rules.CHOICES.contains, rules.CHOICES.put_list
-    secrets_of, returns = rules.secrets, rules.returns
+    secrets_of = rules.secrets
 
     @compiled
     def advance(slots: Records, action: int, by_round: bool, payment: Reals) -> int:
@@ -71,9 +71,9 @@ def lone_loops(
         return actor(slots[0].game)
 
     @compiled
-    def result(slots: Records, out: Reals) -> None:
-        """What the game has brought each seat."""
-        returns(slots[0].game, out)
+    def result(slots: Records, by_round: bool, out: Reals) -> None:
+        """What the game has brought each seat, or the round that is over."""
+        pay(slots[0].game, by_round, out)
 
     return {
         "advance": advance,

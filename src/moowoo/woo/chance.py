@@ -45,6 +45,7 @@ class WooChance(CardChance):
     __slots__ = ()
 
     rules: ClassVar[Rules] = rules
+    round_results = (-3.0, 3.0)
     most_outcomes = CARDS
     private = CARDS
     hide = staticmethod(hide_cards)
