@@ -1,5 +1,6 @@
 """How fast OpenSpiel's CFR+ solves reduced games: the exploitability of its average policy, iteration by iteration."""
 
+from collections.abc import Iterator
 from typing import Any
 
 DECK = "moowoo_woo(first=0,hand=2,ranks=AK0,suits=2,target=1)"
@@ -9,6 +10,24 @@ PACK = "moowoo_mow(cows=0/5 3/1 5/0 7/2 9/1 16/5,first=0,hand=2,players=2,rounds
 FIVE = "moowoo_mow(cows=0/5 3/1 5/0 7/2 9/1,first=0,hand=2,players=2,rounds=1)"
 """The same without the 16: small enough for a network to learn in a minute."""
 LOOKS = (1, 2, 4, 8, 12, 16, 24, 32, 48, 64)
+
+
+def decisions(game: Any) -> Iterator[tuple[str, Any]]:
+    """Every information state of a game, with one state that is in it."""
+    seen: set[str] = set()
+    waiting = [game.new_initial_state()]
+    while waiting:
+        state = waiting.pop()
+        if state.is_terminal():
+            continue
+        if state.is_chance_node():
+            waiting += [state.child(outcome) for outcome, _ in state.chance_outcomes()]
+            continue
+        waiting += [state.child(action) for action in state.legal_actions()]
+        name = state.information_state_string()
+        if name not in seen:
+            seen.add(name)
+            yield name, state
 
 
 def solve(game: str = DECK, looks: tuple[int, ...] = LOOKS) -> dict[str, Any]:

@@ -5,7 +5,7 @@ It needs PyTorch, which nothing else here does: `pip install torch dm-tree`.
 
 from typing import Any
 
-from moowoo.bench.exploit import decisions
+from moowoo.bench.cfr import decisions
 
 RECALL = 12
 """No reduced game here has more happenings."""

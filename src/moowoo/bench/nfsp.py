@@ -5,8 +5,8 @@ It needs PyTorch, as Deep CFR does: `pip install torch dm-tree`.
 
 from typing import Any
 
+from moowoo.bench.cfr import decisions
 from moowoo.bench.deep import RECALL, point
-from moowoo.bench.exploit import decisions
 
 LOOKS = 4
 BETWEEN = 5_000
