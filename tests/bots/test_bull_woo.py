@@ -207,7 +207,7 @@ def test_a_close_succeeds_as_often_as_the_points_let_it() -> None:
         game.record.points[0], game.record.tricks[0] = points, points > 0
         search = Foresight(known_now(game), QUICK, {})
         search.run()
-        successes.append(search.success(CLOSE, 40))
+        successes.append(search.success(CLOSE))
     assert successes[0] < 0.3 < 0.7 < successes[1]
 
 

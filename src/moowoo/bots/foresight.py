@@ -1,8 +1,7 @@
 """A search by what has been learned: the actions that the network would think of, in the same possible worlds.
 
-In a duel the other answers in each world as the network would, and then the critic, who sees the whole world, says what
-it comes to. Where rounds can be played out quickly, they are. Either way the network's own opinion counts as well: it
-is what came of all the worlds that it has learned from, and these are but some more.
+Every world is played out: in a duel by the network itself, else by the game's quick player. The network's own opinion
+counts as well: it is what came of all the worlds that it has learned from, and these are but some more.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from moowoo.bots.information import Information
-from moowoo.bots.learned import CRITIC, learning_of, paper, weights_of
+from moowoo.bots.learned import learning_of, paper, weights_of
 from moowoo.bots.learning import UNFORCED, Learning
 from moowoo.bots.network import Layers, Policy, layers
 from moowoo.bots.search import Budget
@@ -38,15 +37,15 @@ from moowoo.kernel.rules import State
 
 PARTS = {"prior": ("network", "none")}
 """What the search is made of, to be left out by name."""
-DUEL_PARTS = {"worlds": ("likely", "uniform"), **PARTS, "leaf": ("critic", "playout")}
+DUEL_PARTS = {"worlds": ("likely", "uniform"), **PARTS}
 """The same in a duel."""
 FIRST = 16
 """Worlds proposed before any action is tried: to know how well worlds can explain the past."""
 STRIDE = 16
-"""Trials between two looks at the clock."""
-OPINION, TRUST = 0.03, 0.5
-"""What the network's opinion is worth, for every e times that it likes an action less: on the scale of what moves are
-worth, and besides in standard errors."""
+"""So many trials, or this part of all, lie between two looks at the clock."""
+TRUST = 0.5
+"""What the network's opinion is worth, for every e times that it likes an action less: so many standard errors of what
+the worlds have shown, besides `Learning.opinion`."""
 FAINT, SENSELESS = -4.0, -99.0
 """The logarithms of the odds of what is hardly worth trying, and of what makes no sense."""
 REMARKS = 4
@@ -54,7 +53,11 @@ REMARKS = 4
 LINE = 6
 """Moves of a line that are told."""
 ENOUGH = 100
-"""Trials where only one action makes sense, to know how things stand."""
+"""Trials where only one action makes sense, to know how things stand: before that, nothing is clear."""
+CLEAR = 5.0
+"""Standard errors by which the best must be ahead of all others to be taken without thinking any longer."""
+LOOK_AGAIN = 1.25
+"""When there are so many times as many trials, it is looked at again whether it is clear."""
 
 
 class Mind(NamedTuple):
@@ -63,16 +66,13 @@ class Mind(NamedTuple):
     learning: Learning
     policy: Policy
     player: Layers
-    critic: Layers
     search: Callable[..., int]
 
 
 @cache
 def mind_of(game: str) -> Mind:
     learning, weights = learning_of(game), weights_of(game)
-    player = layers(weights)
-    critic = layers(weights_of(game, CRITIC)) if learning.quick is None else player  # which is asked nothing then
-    return Mind(learning, Policy.open(weights), player, critic, make_search(learning))
+    return Mind(learning, Policy.open(weights), layers(weights), make_search(learning))
 
 
 class Found(NamedTuple):
@@ -94,7 +94,7 @@ class Foresight:
         self.tables = np.zeros(5, rules.STATE)
         self.tables[ROOT] = information.record
         self.chance, self.luck = source("foresight", information.seed), new_source()
-        self.room = room_for(self.mind.learning, self.mind.player, self.mind.critic)
+        self.room = room_for(self.mind.learning, self.mind.player)
         self.work = self.mind.learning.workspace_for(information.record)
         explained = self.mind.learning.recall and "worlds" not in ways
         past = information.past[-1] if explained and information.past else None
@@ -108,8 +108,8 @@ class Foresight:
         self.sensible = self.worth_trying()
         if "prior" in ways:
             self.opinion[:] = 0.0
-        self.to_the_end = self.mind.learning.quick is not None or "leaf" in ways
         self.effort = 0
+        self.next_look: float = ENOUGH
 
     def opinions(self) -> Reals:
         """What the network thinks of every action, as logarithms of its odds."""
@@ -148,28 +148,42 @@ class Foresight:
         heats = max(1, (len(self.running) - 1).bit_length())
         for heat in range(1, heats + 1):
             part = heat / heats
-            while self.effort < part * limit and self.clock.left > (1.0 - part) * seconds:
-                self.try_out(max(1, int(min(STRIDE, part * limit - self.effort)) // len(self.running)))
+            while self.effort < part * limit and self.clock.left > (1.0 - part) * seconds and not self.clear():
+                stride = min(max(STRIDE, self.effort // STRIDE), part * limit - self.effort)
+                self.try_out(max(1, int(stride) // len(self.running)))
             order = sorted(self.running.tolist(), key=lambda action: -self.merit(action))
             self.running = np.array(order[: (len(order) + 1) // 2])
             fell[:0] = order[len(self.running) :]
         return in_order([self.found(action) for action in [*self.running.tolist(), *fell]])
 
     def try_out(self, worlds: int) -> None:
-        self.effort += len(self.running) * self.search(self.running, worlds, self.sums, self.to_the_end)
+        self.effort += len(self.running) * self.search(self.running, worlds, self.sums)
 
-    def search(self, running: Numbers, worlds: int, sums: Reals, to_the_end: bool = False) -> int:
+    def search(self, running: Numbers, worlds: int, sums: Reals) -> int:
         return self.mind.search(
-            self.tables, self.moments, self.deeds, self.seat, running, worlds, to_the_end, self.mind.player,
-            self.mind.critic, self.room, self.work, self.chance, self.luck, self.likely, sums,
+            self.tables, self.moments, self.deeds, self.seat, running, worlds, self.mind.player, self.room,
+            self.work, self.chance, self.luck, self.likely, sums,
         )  # fmt: skip
+
+    def clear(self) -> bool:
+        """Is one action so far ahead that more worlds would hardly change it? Looked at now and then."""
+        if self.effort < self.next_look:
+            return False
+        self.next_look = LOOK_AGAIN * self.effort
+        best, *others = sorted(self.running.tolist(), key=lambda action: -self.merit(action))
+        lead, doubt = self.merit(best), self.doubt(best)
+        return all(lead - self.merit(other) > CLEAR * np.hypot(doubt, self.doubt(other)) for other in others)
+
+    def doubt(self, action: int) -> float:
+        """The standard error of what an action is worth."""
+        sums = self.sums[action]
+        spread = max(sums[SQUARES] / sums[WEIGHT] - (sums[WORTH] / sums[WEIGHT]) ** 2, 0.0)
+        return float(np.sqrt(spread * sums[WEIGHTS_SQUARED]) / sums[WEIGHT])
 
     def merit(self, action: int) -> float:
         sums = self.sums[action]
-        mean = sums[WORTH] / sums[WEIGHT]
-        spread = max(sums[SQUARES] / sums[WEIGHT] - mean**2, 0.0)
-        doubt = np.sqrt(spread * sums[WEIGHTS_SQUARED]) / sums[WEIGHT]
-        return float(mean + (OPINION + TRUST * doubt) * self.opinion[action])
+        trust = self.mind.learning.opinion + TRUST * self.doubt(action)
+        return float(sums[WORTH] / sums[WEIGHT] + trust * self.opinion[action])
 
     def found(self, action: int) -> Found:
         means = self.sums[action] / self.sums[action, WEIGHT]
@@ -199,12 +213,9 @@ class Foresight:
         """The world that was believed in last, to be played on."""
         return self.mind.learning.rules.copy(self.tables[BELIEVED])
 
-    def success(self, action: int, worlds: int) -> float:
-        """How often the round is won with an action, in so many worlds played to the end."""
-        sums, tried = np.zeros_like(self.sums), 0
-        while tried < worlds:
-            tried += self.search(np.array([action]), worlds, sums, to_the_end=True)
-        return float(sums[action, WON] / sums[action, WEIGHT])
+    def success(self, action: int) -> float:
+        """How often the round was won with an action."""
+        return float(self.sums[action, WON] / self.sums[action, WEIGHT])
 
 
 def in_order(found: list[Found]) -> list[Found]:

@@ -22,7 +22,7 @@ from moowoo.kernel.rules import State
 
 LEARNED = "ox"
 CRITIC = "critic"
-"""What is kept for searches besides the player: the one who sees all cards, and says what they come to."""
+"""What is kept besides the player, to learn on from: the one who sees all cards, and says what they come to."""
 CERTAIN = -2
 """What `ask` says where the rest can be worked out."""
 REASONS = WORKED_OUT, CLEAR, AT_A_GLANCE = ("worked_out", "clear", "learned")

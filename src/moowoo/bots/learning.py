@@ -76,7 +76,11 @@ class Learning:
     """What `think` thinks in."""
     quick: Callable[[State], int] | None = None
     """What the teacher would do, where that is quick enough to play rounds out: then moves are learned and searched by
-    what they come to at the end of the round. A game without it has a critic instead; there, it must be a duel."""
+    what they come to at the end of the round. A game without it learns by a critic, and worlds are played out by the
+    network itself; there, it must be a duel."""
+    opinion: float = field(default=0.0, kw_only=True)
+    """What the network's opinion of an action is worth to a search, however many worlds it has seen, for every e times
+    that it likes the action less: something where worlds are played out by somebody who plays worse."""
     hidden: int = 0
     """So many numbers a critic is shown besides,"""
     peek: Callable[[State, int, Reals], None] = see_nothing

@@ -1,4 +1,4 @@
-"""Worlds tried out by networks, in compiled code: their layers, what the player chooses, what the critic says of that,
+"""Worlds tried out in compiled code: a network's layers, what it chooses, what that comes to at the end of the round,
 and how well a world explains the past.
 
 Much of what a network is shown is nothing, so a layer passes over it: one position at a time is as quick as many.
@@ -31,23 +31,18 @@ FAR = 0.01
 
 
 class Room(NamedTuple):
-    """Where networks think: what the player is shown, what it may do, its layers, its odds; what the critic is shown,
-    its layers, what it says; and what rounds pay and bring."""
+    """Where a network thinks: what it is shown, what it may do, its layers, its odds; and what rounds pay and bring."""
 
     features: Reals
     choices: Numbers
     first: Reals
     second: Reals
     odds: Reals
-    known: Reals
-    critic_first: Reals
-    critic_second: Reals
-    said: Reals
     paid: Reals
     brought: Reals
 
 
-def room_for(learning: Learning, player: Layers, critic: Layers) -> Room:
+def room_for(learning: Learning, player: Layers) -> Room:
     single = np.float32
     return Room(
         np.zeros(learning.features, single),
@@ -55,10 +50,6 @@ def room_for(learning: Learning, player: Layers, critic: Layers) -> Room:
         np.zeros(len(player[1]), single),
         np.zeros(len(player[3]), single),
         np.zeros(learning.actions, single),
-        np.zeros(learning.features + learning.hidden, single),
-        np.zeros(len(critic[1]), single),
-        np.zeros(len(critic[3]), single),
-        np.zeros(len(critic[5]), single),
         np.zeros(learning.seats),
         np.zeros(learning.seats),
     )
@@ -111,15 +102,13 @@ class Trial(NamedTuple):
     likelihood: Callable[..., float]
 
 
-def play_worlds_out(learning: Learning) -> Trial:
-    """Trials where rounds can be played out quickly: everybody goes on so, and any world is as good as another."""
+def played_quickly(learning: Learning) -> Trial:
+    """Trials where the game has a quick player: everybody goes on so, and any world is as good as another."""
     forced, decided, count, apply = learning.forced, learning.decided, learning.count, learning.rules.apply
     quick = learning.quick or forced
 
     @compiled
-    def foresee(
-        s: State, seat: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
-    ) -> None:  # fmt: skip
+    def foresee(s: State, player: Layers, room: Room, work: Scratch, chance: Source) -> None:
         while not decided(s, work, room.paid):
             action = forced(s)
             apply(s, action if action != UNFORCED else quick(s))
@@ -135,10 +124,9 @@ def play_worlds_out(learning: Learning) -> Trial:
     return Trial(foresee, likelihood)
 
 
-def ask_networks(learning: Learning) -> Trial:
-    """Trials in a duel: the other answers as the network would, and the critic says what that comes to."""
+def played_by_network(learning: Learning) -> Trial:
+    """Trials in a duel: both go on as the network would, each on what they know."""
     see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
-    peek, features, scale = learning.peek, learning.features, learning.scale
     recall = learning.recall or forget
     actor, apply = learning.rules.actor, learning.rules.apply
 
@@ -166,32 +154,12 @@ def ask_networks(learning: Learning) -> Trial:
         return int(room.choices[last]) - 1
 
     @compiled
-    def foresee(
-        s: State, seat: int, to_the_end: bool, player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source
-    ) -> None:  # fmt: skip
-        """What a world comes to for a seat: all others go on, on what they know, until it has to choose again; then the
-        critic says it, if it is not known. To the end, it goes on itself as they do, and no critic is asked."""
+    def foresee(s: State, player: Layers, room: Room, work: Scratch, chance: Source) -> None:
+        """Both go on as the network would, on what they know, until it is known what the round comes to."""
         while not decided(s, work, room.paid):
             action = forced(s)
-            if action == UNFORCED:
-                if actor(s) == seat and not to_the_end:
-                    ask_critic(s, seat, critic, room)
-                    return
-                action = choose(s, player, room, chance)
-            apply(s, action)
+            apply(s, action if action != UNFORCED else choose(s, player, room, chance))
         count(s, work, room.brought)
-
-    @compiled_apart
-    def ask_critic(s: State, seat: int, critic: Layers, room: Room) -> None:
-        see(s, seat, room.known[:features], room.choices)
-        peek(s, seat, room.known[features:])
-        through(room.known, critic[0], critic[1], room.critic_first)
-        ramp(room.critic_first)
-        through(room.critic_first, critic[2], critic[3], room.critic_second)
-        ramp(room.critic_second)
-        through(room.critic_second, critic[4], critic[5], room.said)
-        room.paid[seat] = room.said[0]
-        room.brought[seat] = room.said[1] * scale
 
     @compiled
     def likelihood(
@@ -224,16 +192,15 @@ def ask_networks(learning: Learning) -> Trial:
 
 def make_search(learning: Learning) -> Callable[..., int]:
     """The compiled search of a game."""
-    foresee, likelihood = ask_networks(learning) if learning.quick is None else play_worlds_out(learning)
+    foresee, likelihood = played_by_network(learning) if learning.quick is None else played_quickly(learning)
     apply, determinize = learning.rules.apply, learning.rules.determinize
     besides = learning.besides / learning.scale
 
     @at_once
     @compiled
     def search(
-        tables: Records, moments: Records, deeds: Numbers, seat: int, running: Numbers, worlds: int, to_the_end: bool,
-        player: Layers, critic: Layers, room: Room, work: Scratch, chance: Source, luck: Source, likely: Reals,
-        sums: Reals,
+        tables: Records, moments: Records, deeds: Numbers, seat: int, running: Numbers, worlds: int,
+        player: Layers, room: Room, work: Scratch, chance: Source, luck: Source, likely: Reals, sums: Reals,
     ) -> int:  # fmt: skip
         """Propose so many worlds, and try every action in the running in those that are taken, with the same chance in
         each; returns how many were.
@@ -258,7 +225,7 @@ def make_search(learning: Learning) -> Callable[..., int]:
                 tables[TRIED] = tables[WORLD]
                 seed_rng(luck.rng, chance.seed)
                 apply(tables[TRIED], action)
-                foresee(tables[TRIED], seat, to_the_end, player, critic, room, work, luck)
+                foresee(tables[TRIED], player, room, work, luck)
                 note(sums[action], max(found, usual), room.paid[seat], room.brought[seat], besides)
         return taken
 

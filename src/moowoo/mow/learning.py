@@ -218,6 +218,7 @@ LEARNING = Learning(
     coin="flies",
     scale=10.0,
     besides=1.0,
+    opinion=0.125,
     see=see,
     quick=quick,
     certain=certain,

@@ -1,7 +1,7 @@
 """`moowoo train GAME --into FOLDER`: let a network learn a game, from the beginning or from where it was stopped.
 
 In the folder lie the training itself (`training.npz`), the player as it is shipped (`ox.npz`) and the
-critic that searches ask (`critic.npz`), a card and a curve.
+critic it learned with (`critic.npz`), a card and a curve.
 """
 
 import argparse
@@ -29,22 +29,24 @@ CHOSEN = "rounds", "block", "width", "seed"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=learnable(), help="the game")
     parser.add_argument("--into", type=Path, required=True, metavar="FOLDER", help="where it is kept, and goes on from")
-    parser.add_argument("--iterations", type=whole_number, default=600, metavar="N", help="how many there shall be in all (600)")
-    parser.add_argument("--rounds", type=whole_number, metavar="N", help="rounds of one iteration, of a new training")
-    parser.add_argument("--block", type=whole_number, metavar="N", help="rounds that are played together, of a new training")
-    parser.add_argument("--width", type=whole_number, metavar="N", help="units of a layer of the player, of a new training")
+    parser.add_argument(
+        "--iterations", type=count, default=600, metavar="N", help="how many there shall be in all (600)"
+    )
+    parser.add_argument("--rounds", type=count, metavar="N", help="rounds of one iteration, of a new training")
+    parser.add_argument("--block", type=count, metavar="N", help="rounds that are played together, of a new training")
+    parser.add_argument("--width", type=count, metavar="N", help="units of a layer of the player, of a new training")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of a new training")
     parser.add_argument("--shipped", action="store_true", help="a new training goes on from the weights in the package")
     parser.add_argument(
         "--exploit", action="store_true", help="a new training learns what is best against the player in the package"
     )
-    parser.add_argument("--jobs", type=whole_number, default=1, metavar="N", help="processes that play the rounds (default 1)")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes that play the rounds (default 1)")
     parser.add_argument(
         "--cluster", default="", metavar="ADDRESS", help="play the rounds all over a Ray cluster, such as auto"
     )
 
 
-def whole_number(text: str) -> int:
+def count(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is too few")

@@ -20,8 +20,6 @@ from moowoo.woo.rules.knowledge import surely_held
 from moowoo.woo.rules.state import State
 
 PARTS = DUEL_PARTS
-CLOSES = 40
-"""Worlds played to the end to say how often a close succeeds."""
 HELD = 6
 """Cards in hand at the usual deal."""
 
@@ -35,7 +33,7 @@ def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Jud
         return ismcts.judge(information, budget)
     search = Foresight(information, budget, ways)
     best, *others = search.run()
-    success = search.success(CLOSE, CLOSES) if best.action == CLOSE else 0.0
+    success = search.success(CLOSE) if best.action == CLOSE else 0.0
     options = [option(information, search, best, success), *(option(information, search, one) for one in others)]
     return Judgement(tuple(options), search.effort, exact=False)
 
