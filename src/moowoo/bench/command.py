@@ -29,7 +29,12 @@ SOLVED = {
     "nfsp-mow": ("moowoo.bench.nfsp", "FIVE"),
 }
 """Solvers, and the reduced games that they are given: a curve of exploitability each."""
-OF_THE_BOTS = {"exploit": "moowoo.bench.exploit", "hints": "moowoo.bench.hints", "known": "moowoo.bench.known"}
+OF_THE_BOTS = {
+    "choices": "moowoo.bench.choices",
+    "exploit": "moowoo.bench.exploit",
+    "hints": "moowoo.bench.hints",
+    "known": "moowoo.bench.known",
+}
 START = "start"
 OF_THE_SERVER = {
     "server": "moowoo.bench.server",

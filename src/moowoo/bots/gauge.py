@@ -6,6 +6,7 @@ without favour to anybody (the idea of AIVAT, Burch and others 2018). The better
 explains.
 """
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Protocol, cast
@@ -37,6 +38,12 @@ def measure_of(game: str) -> Measure | None:
     """How luck is measured at a game; None where it is not."""
     module = kit(game).players().gauge
     return cast(Measure, import_module(module).measure) if module else None
+
+
+@cache
+def shuffle_of(game: str) -> Callable[[State, Source], None]:
+    """What lays all that nobody has seen into another order, at a game whose luck is measured."""
+    return cast(Callable[[State, Source], None], import_module(kit(game).players().gauge).shuffle_unseen)
 
 
 class Gauge:

@@ -46,7 +46,7 @@ def parts(training: Training) -> dict[str, list[np.ndarray]]:
 
 
 def export(training: Training, folder: Path) -> None:
-    """Write down what is shipped, in whole numbers: the player, and the critic that searches ask, if there is one."""
+    """Write down what is shipped, in whole numbers: the player, and the critic if there is one."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, network in ((LEARNED, training.steady), (CRITIC, training.judge)):
         if network:

@@ -91,7 +91,7 @@ class Training:
     steady: Network
     """The player's running average: what is measured and shipped;"""
     judge: Network | None
-    """and the critic's, which searches ask."""
+    """and the critic's."""
     iteration: int = 0
     cpu: float = 0.0
     league: League = field(default_factory=League)

@@ -53,9 +53,9 @@ def surprise(tables: Records, action: int, playouts: int, chance: Source, cows: 
         if action == DEAL:
             deal(could, chance.seed)
             tables[3] = tables[1]
-            shuffle_piles(did, chance)
+            shuffle_unseen(did, chance)
         else:
-            shuffle_piles(could, chance)
+            shuffle_unseen(could, chance)
             tables[3] = tables[2]
             lay_on_top(did, tables[0], tables[1])
             apply(could, action)
@@ -84,7 +84,7 @@ def bring(pile: Numbers, place: int, there: int, way: int, card: int) -> None:
 
 
 @compiled
-def shuffle_piles(s: State, chance: Source) -> None:
+def shuffle_unseen(s: State, chance: Source) -> None:
     """What nobody has seen may lie in any order."""
     seed_rng(s.rng, chance.seed)
     undrawn = s.pile[s.top : s.end]

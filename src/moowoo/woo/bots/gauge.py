@@ -58,9 +58,9 @@ def surprise(tables: Records, action: int, playouts: int, chance: Source, work: 
         if action == DEAL:
             deal(could, chance.seed)
             tables[3] = tables[1]
-            shuffle_stock(did, chance)
+            shuffle_unseen(did, chance)
         else:
-            shuffle_stock(could, chance)
+            shuffle_unseen(could, chance)
             tables[3] = tables[2]
             lay_on_top(did, tables[0])
             apply(could, action)
@@ -81,7 +81,7 @@ def lay_on_top(s: State, before: State) -> None:
 
 
 @compiled
-def shuffle_stock(s: State, chance: Source) -> None:
+def shuffle_unseen(s: State, chance: Source) -> None:
     """What nobody has seen may lie in any order; the trump card lies open beneath it."""
     face_down = s.stock[s.top : s.end]
     if s.end - s.top > 1:
