@@ -14,7 +14,7 @@ from bots.solver_positions import position
 from bots.tables import random_moments
 from moowoo import arena, games
 from moowoo.bots import Information, information
-from moowoo.bots.foresight import Foresight
+from moowoo.bots.foresight import Foresight, Found, Rosy
 from moowoo.bots.search import BadBudget, Budget, Judge
 from moowoo.bots.trials import WEIGHT
 from moowoo.games.game import Game
@@ -27,7 +27,7 @@ from moowoo.woo.bots.race import race, wishes
 from moowoo.woo.bots.solver import evaluate, new_workspace, solvable
 from moowoo.woo.bots.tree import NODES
 from moowoo.woo.bots.why import WHY
-from moowoo.woo.rules.actions import CLOSE
+from moowoo.woo.rules.actions import CLAIM, CLOSE
 from moowoo.woo.rules.state import NOBODY
 
 QUICK = Budget(effort=60)
@@ -209,6 +209,23 @@ def test_a_close_succeeds_as_often_as_the_points_let_it() -> None:
         search.run()
         successes.append(search.success(CLOSE))
     assert successes[0] < 0.3 < 0.7 < successes[1]
+
+
+def test_what_seems_rosy_is_put_right_but_for_what_is_certain() -> None:
+    game = games.new("woo", seed=5, first=0)
+    game.record.points[0], game.record.tricks[0] = 66, 1
+    plain, right = (found_with(game, rosy) for rosy in (Rosy(), Rosy(0.25, 0.5)))
+    assert right[0] == plain[0], "a good claim brings what it brings"
+    assert right[0].action == CLAIM
+    game = games.new("woo", seed=5, first=0)
+    plain, right = (found_with(game, rosy) for rosy in (Rosy(), Rosy(0.25, 0.5)))
+    assert [one.action for one in plain] == [one.action for one in right]
+    assert right[0].pay == pytest.approx(plain[0].pay - 0.25)
+    assert right[0].coin == pytest.approx(plain[0].coin - 0.5)
+
+
+def found_with(game: Game, rosy: Rosy) -> list[Found]:
+    return Foresight(known_now(game), QUICK, {}, rosy).run()
 
 
 def test_more_woo_are_never_less_of_a_chance() -> None:

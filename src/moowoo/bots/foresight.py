@@ -75,6 +75,16 @@ def mind_of(game: str) -> Mind:
     return Mind(learning, Policy.open(weights), layers(weights), make_search(learning))
 
 
+class Rosy(NamedTuple):
+    """How much less than it seems a round pays and brings, where that is not known for sure."""
+
+    pay: float = 0.0
+    coin: float = 0.0
+
+
+FAIR = Rosy()
+
+
 class Found(NamedTuple):
     """What was found out about an action: what it pays, and what it brings in the game's own coin."""
 
@@ -86,8 +96,8 @@ class Found(NamedTuple):
 class Foresight:
     """The legal actions as runners: after every heat the better half goes on."""
 
-    def __init__(self, information: Information, budget: Budget, ways: Mapping[str, str]) -> None:
-        self.information, self.seat = information, information.seat
+    def __init__(self, information: Information, budget: Budget, ways: Mapping[str, str], rosy: Rosy = FAIR) -> None:
+        self.information, self.seat, self.rosy = information, information.seat, rosy
         self.mind = mind_of(information.game)
         rules = self.mind.learning.rules
         self.budget, self.clock = budget, budget.clock()
@@ -187,7 +197,8 @@ class Foresight:
 
     def found(self, action: int) -> Found:
         means = self.sums[action] / self.sums[action, WEIGHT]
-        return Found(action, float(means[PAY]), float(means[COIN]))
+        rosy = self.rosy if self.doubt(action) else FAIR
+        return Found(action, float(means[PAY]) - rosy.pay, float(means[COIN]) - rosy.coin)
 
     def likely_action(self, s: State) -> int:
         """What whoever is to act would do, as it seems best to the network."""

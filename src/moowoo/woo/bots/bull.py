@@ -3,7 +3,7 @@
 Of other decks nothing has been learned; there it is a textbook search.
 """
 
-from moowoo.bots.foresight import DUEL_PARTS, Foresight, Found
+from moowoo.bots.foresight import DUEL_PARTS, Foresight, Found, Rosy
 from moowoo.bots.information import Information
 from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement, Option
@@ -11,6 +11,7 @@ from moowoo.woo.bots import ismcts
 from moowoo.woo.bots.judged import CERTAIN, proven
 from moowoo.woo.bots.mind import HEAD
 from moowoo.woo.bots.motives import reason_for
+from moowoo.woo.bots.players import PLAYERS
 from moowoo.woo.bots.race import wishes
 from moowoo.woo.bots.solver import MOST, solvable
 from moowoo.woo.bots.stakes import chance_at
@@ -22,6 +23,9 @@ from moowoo.woo.rules.state import State
 PARTS = DUEL_PARTS
 HELD = 6
 """Cards in hand at the usual deal."""
+ROSY = {"open": 0.08, "closed by the other": 0.1}
+"""How much less a round brings than is expected of it, by phase, where `bull` plays itself (`moowoo arena woo bull:300x
+bull:301x`): the other plays better than `ox`, as whom worlds are played out, and has cards that go with what it did."""
 
 
 def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Judgement:
@@ -31,7 +35,8 @@ def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Jud
         return proven(information, wishes(s, seat), HEAD.work)
     if not usual(s):
         return ismcts.judge(information, budget)
-    search = Foresight(information, budget, ways)
+    rosy = ROSY.get(PLAYERS.phase(s, seat), 0.0)
+    search = Foresight(information, budget, ways, Rosy(pay=rosy, coin=rosy))
     best, *others = search.run()
     success = search.success(CLOSE) if best.action == CLOSE else 0.0
     options = [option(information, search, best, success), *(option(information, search, one) for one in others)]
