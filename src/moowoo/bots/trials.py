@@ -96,23 +96,19 @@ def forget(world: State, s: State, action: int, seat: int, chance: Source) -> bo
 
 
 class Trial(NamedTuple):
-    """How a world is tried: `foresee` says what it comes to, `likelihood` how well it explains the past."""
+    """How a world is tried: `go_on` is what whoever is to act does, `likelihood` how well it explains the past."""
 
-    foresee: Callable[..., None]
+    go_on: Callable[..., int]
     likelihood: Callable[..., float]
 
 
 def played_quickly(learning: Learning) -> Trial:
     """Trials where the game has a quick player: everybody goes on so, and any world is as good as another."""
-    forced, decided, count, apply = learning.forced, learning.decided, learning.count, learning.rules.apply
-    quick = learning.quick or forced
+    quick = learning.quick or learning.forced
 
     @compiled
-    def foresee(s: State, player: Layers, room: Room, work: Scratch, chance: Source) -> None:
-        while not decided(s, work, room.paid):
-            action = forced(s)
-            apply(s, action if action != UNFORCED else quick(s))
-        count(s, work, room.brought)
+    def go_on(s: State, player: Layers, room: Room, chance: Source) -> int:
+        return quick(s)
 
     @compiled
     def likelihood(
@@ -121,14 +117,13 @@ def played_quickly(learning: Learning) -> Trial:
     ) -> float:  # fmt: skip
         return 1.0
 
-    return Trial(foresee, likelihood)
+    return Trial(go_on, likelihood)
 
 
 def played_by_network(learning: Learning) -> Trial:
     """Trials in a duel: both go on as the network would, each on what they know."""
-    see, forced, decided, count = learning.see, learning.forced, learning.decided, learning.count
+    see, forced, actor = learning.see, learning.forced, learning.rules.actor
     recall = learning.recall or forget
-    actor, apply = learning.rules.actor, learning.rules.apply
 
     @compiled_apart
     def weigh(s: State, player: Layers, room: Room) -> None:
@@ -142,7 +137,7 @@ def played_by_network(learning: Learning) -> Trial:
         to_odds(room.odds, room.choices)
 
     @compiled
-    def choose(s: State, player: Layers, room: Room, chance: Source) -> int:
+    def go_on(s: State, player: Layers, room: Room, chance: Source) -> int:
         weigh(s, player, room)
         aim, last = below(chance.rng, FINE) / FINE, 0
         for number in range(len(room.odds)):
@@ -152,14 +147,6 @@ def played_by_network(learning: Learning) -> Trial:
                 if aim < 0.0:
                     break
         return int(room.choices[last]) - 1
-
-    @compiled
-    def foresee(s: State, player: Layers, room: Room, work: Scratch, chance: Source) -> None:
-        """Both go on as the network would, on what they know, until it is known what the round comes to."""
-        while not decided(s, work, room.paid):
-            action = forced(s)
-            apply(s, action if action != UNFORCED else choose(s, player, room, chance))
-        count(s, work, room.brought)
 
     @compiled
     def likelihood(
@@ -187,14 +174,23 @@ def played_by_network(learning: Learning) -> Trial:
                     return 0.0
         return likely
 
-    return Trial(foresee, likelihood)
+    return Trial(go_on, likelihood)
 
 
 def make_search(learning: Learning) -> Callable[..., int]:
     """The compiled search of a game."""
-    foresee, likelihood = played_by_network(learning) if learning.quick is None else played_quickly(learning)
+    go_on, likelihood = played_by_network(learning) if learning.quick is None else played_quickly(learning)
+    forced, decided, count = learning.forced, learning.decided, learning.count
     apply, determinize = learning.rules.apply, learning.rules.determinize
     besides = learning.besides / learning.scale
+
+    @compiled
+    def foresee(s: State, player: Layers, room: Room, work: Scratch, chance: Source) -> None:
+        """All go on, each on what they know, until it is known what the round comes to."""
+        while not decided(s, work, room.paid):
+            action = forced(s)
+            apply(s, action if action != UNFORCED else go_on(s, player, room, chance))
+        count(s, work, room.brought)
 
     @at_once
     @compiled
