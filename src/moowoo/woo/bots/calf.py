@@ -11,14 +11,14 @@ from moowoo.woo.rules.cards import FULL_DECK, SUIT_SET
 from moowoo.woo.rules.legal import legal_set
 from moowoo.woo.rules.state import BEFORE_DRAW, LAST, State, actor
 
-NOTICES_GOAL = 70
-MISCOUNTS = 5
+NOTICES_GOAL = 92
+MISCOUNTS = 3
 NEARLY = 6
 """So few points short of the goal, one may believe to be there."""
-CLOSES_ON_A_HUNCH = 12
+CLOSES_ON_A_HUNCH = 8
 MANY_TRUMPS = 3
-FORGETS_TO_ANNOUNCE = 40
-OVERLOOKS = 35
+FORGETS_TO_ANNOUNCE = 10
+OVERLOOKS = 8
 
 
 @compiled
