@@ -22,6 +22,3 @@ class BrokenBot(MoowooError):
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(f"the bot {name!r} is broken: {reason}")
         self.name, self.reason = name, reason
-
-    def __reduce__(self) -> tuple[type["BrokenBot"], tuple[str, str]]:
-        return type(self), (self.name, self.reason)

@@ -25,9 +25,6 @@ class BadPart(MoowooError):
         super().__init__(f"no part {text!r}; {there}")
         self.text, self.known = text, known
 
-    def __reduce__(self) -> tuple[type["BadPart"], tuple[str, tuple[str, ...]]]:
-        return type(self), (self.text, self.known)
-
 
 def parts_of(module: ModuleType) -> Parts:
     found: Parts = getattr(module, "PARTS", {})

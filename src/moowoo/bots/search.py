@@ -22,9 +22,6 @@ class BadBudget(MoowooError):
         super().__init__(f"no budget {text!r}; say for example 100ms, 1s or 500x")
         self.text = text
 
-    def __reduce__(self) -> tuple[type["BadBudget"], tuple[object]]:
-        return type(self), (self.text,)
-
 
 @dataclass(frozen=True)
 class Budget:

@@ -29,9 +29,6 @@ class BadLine(MoowooError):
         super().__init__(f"no line of the protocol: {line[:80]!r}")
         self.line = line
 
-    def __reduce__(self) -> tuple[type["BadLine"], tuple[str]]:
-        return type(self), (self.line,)
-
 
 def line(word: str, told: dict[str, Any]) -> str:
     return f"{word} {json.dumps(told, separators=(',', ':'))}"

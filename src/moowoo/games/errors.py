@@ -1,6 +1,8 @@
 """What can be wrong with what comes from outside. Errors carry data; `voice` turns them into sentences."""
 
+import copyreg
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 NEEDS: Mapping[str, str] = {
     "known": "no such option; there are {known}",
@@ -19,6 +21,10 @@ NEEDS: Mapping[str, str] = {
 
 class MoowooError(Exception):
     """The common root, so that a client can catch everything of ours at once."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes as they are; Python would make them anew from their message alone."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]  # as pickle does
 
 
 class MissingExtra(MoowooError, ModuleNotFoundError):
