@@ -92,7 +92,7 @@ def best_child(tree: Tree, parent: int, actions: int, mine: bool, curiosity: flo
     best, best_bound = TOP, -1.0e9
     child = int(tree.first[parent])
     while child != TOP:
-        if actions >> tree.label[child] & 1:
+        if actions >> int(tree.label[child]) & 1:
             tree.chances[child] += 1
             mean = tree.total[child] / tree.visits[child]
             doubt = np.sqrt(np.log(tree.chances[child]) / tree.visits[child])
@@ -108,7 +108,7 @@ def untried(tree: Tree, parent: int, actions: int) -> int:
     """Those of some actions (bits) that no child stands for."""
     child = int(tree.first[parent])
     while child != TOP:
-        actions &= ~(1 << tree.label[child])
+        actions &= ~(1 << int(tree.label[child]))
         child = int(tree.sibling[child])
     return actions
 
