@@ -201,10 +201,13 @@ class Foresight:
         return Found(action, float(means[PAY]) - rosy.pay, float(means[COIN]) - rosy.coin)
 
     def likely_action(self, s: State) -> int:
-        """What whoever is to act would do, as it seems best to the network."""
-        action = int(self.mind.learning.forced(s))
+        """What whoever is to act would do, as worlds are played out: best to the network where it plays them."""
+        learning = self.mind.learning
+        action = int(learning.forced(s))
         if action != UNFORCED:
             return action
+        if learning.quick:
+            return int(learning.quick(s))
         odds, choices = self.odds(s)
         return int(choices[odds.argmax()]) - 1
 
