@@ -7,13 +7,14 @@ import pytest
 
 from bots.tables import random_moments
 from moowoo import games
+from moowoo.bots.foresight import Found
 from moowoo.bots.information import Information, information
 from moowoo.bots.search import Budget, Judge
 from moowoo.games import Game
 from moowoo.kernel import new_source
 from moowoo.mow import rules as mow
 from moowoo.mow.bots import bull, ismcts, pimc
-from moowoo.mow.bots.race import foresee_win, rounds_of
+from moowoo.mow.bots.race import PAY, foresee_win, rounds_of
 from moowoo.mow.bots.why import WHY
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -104,3 +105,13 @@ def test_who_has_fewer_flies_is_likelier_to_win() -> None:
 
 def test_a_lead_is_worth_more_the_nearer_the_end() -> None:
     assert chances_at([20, 40, 40], 60)[0] > chances_at([20, 40, 40], 300)[0] + 0.1
+
+
+def test_chances_are_lower_by_the_flies_that_are_not_foreseen() -> None:
+    """Certainty stays what it is, and nothing changes places."""
+    before = [0.0, 0.1, 0.5, 0.9, 1.0]
+    after = [bull.fair(Found(0, chance * PAY, 0.0), more=2.0) for chance in before]
+    assert after == sorted(after)
+    assert (after[0], after[-1]) == (0.0, 1.0)
+    assert all(less < more for less, more in zip(after[1:-1], before[1:-1], strict=True))
+    assert bull.fair(Found(0, 0.25 * PAY, 0.0), more=0.0) == pytest.approx(0.25)

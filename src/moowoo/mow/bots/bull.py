@@ -4,6 +4,8 @@ played out as `cow` plays. What counts is the chance to win the game.
 Of other packs nothing has been learned; there it is a textbook search.
 """
 
+from math import exp
+
 import numpy as np
 
 from moowoo.bots.foresight import PARTS, Foresight, Found, Rosy
@@ -27,6 +29,8 @@ MORE, MANY = {3: 2.0, 4: 1.35, 5: 0.95}, -0.2
 """How many flies more a round brings than is expected of it where `bull`s play each other: at two by phase, then by the
 number of farmers (`moowoo arena mow bull:1000x --seats 4`). They do not play as `cow` does, as whom worlds are played
 out."""
+LOWER = 0.1
+"""By so much of themselves the odds to win the game are lower, for every fly more."""
 RACES = 200
 """Rest of the game drawn so often, to tell the others' chances apart."""
 
@@ -35,10 +39,12 @@ def judge(information: Information, budget: Budget, ways: Ways = NO_WAYS) -> Jud
     """Weigh every legal move. Effort is counted in trials."""
     if not usual(information.record):
         return pimc.judge(information, budget)
-    search = Foresight(information, budget, ways, Rosy(coin=flies_more(information)))
+    more = flies_more(information)
+    search = Foresight(information, budget, ways, Rosy(coin=more))
     found = search.run()
     others = others_share(information)
-    return Judgement(tuple(option(information, search, one, others) for one in found), search.effort, exact=False)
+    options = tuple(option(information, search, one, others, fair(one, more)) for one in found)
+    return Judgement(options, search.effort, exact=False)
 
 
 def flies_more(information: Information) -> float:
@@ -46,6 +52,13 @@ def flies_more(information: Information) -> float:
     if s.seats == 2:
         return TWO[PLAYERS.phase(s, information.seat)]
     return MORE.get(int(s.seats), MANY)
+
+
+def fair(found: Found, more: float) -> float:
+    """The chance to win the game, so many flies being more than seems."""
+    chance = min(1.0, max(0.0, found.pay / PAY))
+    odds = chance * exp(-LOWER * more)
+    return odds / (1.0 - chance + odds)
 
 
 def usual(s: State) -> bool:
@@ -62,9 +75,8 @@ def others_share(information: Information) -> Reals:
     return share / share.sum() if share.any() else np.full(len(share), 1.0) / (len(share) - 1)
 
 
-def option(information: Information, search: Foresight, found: Found, others: Reals) -> Option:
+def option(information: Information, search: Foresight, found: Found, others: Reals, chance: float) -> Option:
     move = information.move(found.action)
-    chance = min(1.0, max(0.0, found.pay / PAY))
     chances = (1.0 - chance) * others
     chances[information.seat] = chance
     only = len(information.legal) == 1
