@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from moowoo.bots.learned import learning_of
+from moowoo.bots.learning import UNFORCED
 from moowoo.cli import main
 from moowoo.train.dense import Network
 from moowoo.train.keeping import exploiter, load, save
@@ -132,18 +133,40 @@ def test_the_first_ten_minutes_of_the_shipped_curve_are_reproduced(game: str, be
     assert found.coin == pytest.approx(point["coin"], abs=found.coin_error + point["coin_error"])
 
 
-def test_only_a_duel_can_be_exploited(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "mow", "--exploit", "--into", str(tmp_path / "mow")]) == 1
-    assert "for duels" in capsys.readouterr().err
-    assert not (tmp_path / "mow").exists()
-
-
-def test_an_exploiter_begins_as_the_player_in_the_package_and_meets_nobody_else(tmp_path: Path) -> None:
-    training = exploiter("woo")
+@pytest.mark.parametrize("game", ["mow", "woo"])
+def test_an_exploiter_begins_as_the_player_in_the_package_and_meets_nobody_else(game: str, tmp_path: Path) -> None:
+    training = exploiter(game)
     training.settings = replace(training.settings, rounds=64, measured=1, deals=64)
-    assert measure("woo", training.steady, training.league.past[0], 0, 64, 1).coin == 0.0
+    assert measure(game, training.steady, training.league.past[0], 0, 64, 1).coin == 0.0
     training.iterate()
     assert len(training.league.past) == 1
-    assert training.curve[-1].table == "woo"
+    assert [point.table for point in training.curve] == [table.name for table in learning_of(game).tables]
     save(training, tmp_path / "training.npz")
     assert load(tmp_path / "training.npz").settings.exploits
+
+
+def test_what_is_tried_out_goes_on_as_the_model_would() -> None:
+    model, learning = exploiter("mow").league.past[0], learning_of("mow")
+    batch = Batch("mow", 3)
+    batch.begin(5, np.zeros((3, learning.seats), np.int64))
+    games = batch.waiting(0)
+    _, choices = batch.look(games)
+    found = batch.play_on(games, choices, model)
+    pays, coins, features = np.zeros(learning.seats), np.zeros(learning.seats), np.zeros(learning.features, np.float32)
+    for row, game in enumerate(games):
+        for number in np.flatnonzero(choices[row]):
+            s = learning.rules.copy(batch.slots[game].game)
+            action = int(choices[row, number]) - 1
+            while True:
+                learning.rules.apply(s, action)
+                if learning.decided(s, batch.work, pays):
+                    break
+                action = learning.forced(s)
+                if action == UNFORCED:
+                    meant = np.zeros(learning.actions, np.uint8)
+                    learning.see(s, learning.rules.actor(s), features, meant)
+                    action = int(meant[np.where(meant, model(features[None])[0], -1e9).argmax()]) - 1
+            learning.count(s, batch.work, coins)
+            seat = batch.seats[game]
+            assert found[row, number] == pytest.approx(pays[seat] + coins[seat] / learning.scale, abs=1e-5)
+    assert (found[choices == 0] == 0.0).all()

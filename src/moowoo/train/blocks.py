@@ -21,6 +21,8 @@ class Minds(NamedTuple):
 
     networks: tuple[Network, ...]
     critic: Network | None
+    model: Network | None = None
+    """Where there is no critic: as whom all go on in what is tried out. Without one they do so quickly."""
 
 
 class Block(NamedTuple):
@@ -47,7 +49,7 @@ def play_block(minds: Minds, block: Block) -> Experience:
     chance = np.random.default_rng(block.seed)
     batch = batch_of(block.game, len(block.who))
     batch.begin(int(chance.integers(1 << 62)), block.who)
-    return live(batch, minds.networks, minds.critic, chance)
+    return live(batch, minds.networks, minds.critic, minds.model, chance)
 
 
 def play_elsewhere(minds: Minds, block: Block) -> tuple[Experience, float]:

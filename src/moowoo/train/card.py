@@ -76,7 +76,8 @@ def method(training: Training) -> str:
     )
     if training.critic:
         return f"{first}PPO with a critic that sees all cards"
-    return f"{first}it learns what every move comes to when `cow` plays the round out"
+    goes_on = "that player" if settings.exploits else "`cow`"
+    return f"{first}it learns what every move comes to when {goes_on} plays the round out"
 
 
 def rows(training: Training) -> list[str]:

@@ -78,16 +78,11 @@ def run(args: argparse.Namespace) -> int:
 
 def go_on(args: argparse.Namespace) -> "Training | None":
     """The training in the folder, or a new one; None, and a word about it, where what is asked for does not fit."""
-    from moowoo.bots.learned import learning_of
     from moowoo.train.keeping import exploiter, load, shipped
     from moowoo.train.training import Training, TrainingSettings
 
     chosen = {name: value for name in CHOSEN if (value := getattr(args, name)) is not None}
     path = args.into / NAME
-    if args.exploit and learning_of(args.game).quick:
-        why = f"{args.game} learns by what rounds come to, not against somebody: --exploit is for duels"
-        print(f"moowoo train: {why}", file=sys.stderr)
-        return None
     if not path.exists():
         args.into.mkdir(parents=True, exist_ok=True)
         if not (args.shipped or args.exploit):

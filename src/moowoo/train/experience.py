@@ -39,7 +39,13 @@ class Experience:
         return len(self.lives)
 
 
-def live(batch: Batch, networks: Sequence[Network], critic: Network | None, chance: np.random.Generator) -> Experience:
+def live(
+    batch: Batch,
+    networks: Sequence[Network],
+    critic: Network | None,
+    model: Network | None,
+    chance: np.random.Generator,
+) -> Experience:
     """Play rounds that have begun to their end, and remember what the first network did."""
     steps: list[Step] = []
     while (batch.asked >= 0).any():
@@ -52,7 +58,7 @@ def live(batch: Batch, networks: Sequence[Network], critic: Network | None, chan
             actions = draw(logs, chance)
             if number == LEARNER:
                 lives = games * batch.learning.seats + batch.seats[games]
-                steps.append((known, masks, logs, batch.try_out(games, masks, critic), lives))
+                steps.append((known, masks, logs, batch.try_out(games, masks, critic, model), lives))
             batch.act(games, masks, actions)
         batch.advance()
     brought = np.stack([batch.paid.reshape(-1), batch.count().reshape(-1) / batch.learning.scale], 1)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 import numpy as np
 
 from moowoo.bots.learned import learning_of
-from moowoo.train.choosing import FORBIDDEN
 from moowoo.train.dense import Network
 from moowoo.train.experience import LEARNER, PAST
 from moowoo.train.rollouts import LEVEL, Batch
@@ -24,17 +23,6 @@ class Strength(NamedTuple):
     pay_error: float
 
 
-def play_best(batch: Batch, *networks: Network) -> None:
-    """Play rounds that have begun to their end, always choosing what seems best."""
-    while (batch.asked >= 0).any():
-        for number, network in enumerate(networks):
-            games = batch.waiting(number)
-            known, masks = batch.look(games)
-            out = network(known[:, : batch.learning.features])
-            batch.act(games, masks, np.where(masks, out, FORBIDDEN).argmax(1))
-        batch.advance()
-
-
 def measure(game: str, network: Network, against: int | Network, table: int, deals: int, seed: int) -> Strength:
     """Every deal is played once from each seat, the others being of a level or another network, at one of the tables of
     `Learning`; and once by the others alone."""
@@ -45,10 +33,10 @@ def measure(game: str, network: Network, against: int | Network, table: int, dea
     others = [against] if isinstance(against, Network) else []
     who = np.full((len(rounds), learning.seats), PAST if isinstance(against, Network) else LEVEL + against)
     alone.begin(seed, who[:deals], 1, table)
-    play_best(alone, network, *others)
+    alone.play_best(network, *others)
     who[rounds, rounds % seats] = LEARNER
     batch.begin(seed, who, seats, table)
-    play_best(batch, network, *others)
+    batch.play_best(network, *others)
     usual = [each[:, :seats].mean(1) for each in (alone.count(), alone.paid)]
     found = [each[rounds, rounds % seats].reshape(deals, seats).mean(1) for each in (batch.count(), batch.paid)]
     more = [one - other for one, other in zip(found, usual, strict=True)]

@@ -15,6 +15,7 @@ from moowoo.bots.learning import NOT_ALLOWED, Learning
 from moowoo.kernel import Source, at_once, compiled, seed_rng
 from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.kernel.slots import DEALS, PICKS, empty_slots, slot_type
+from moowoo.train.choosing import FORBIDDEN
 from moowoo.train.dense import Array, Network
 
 OVER = -1
@@ -164,7 +165,7 @@ class Batch:
     """Some rounds of one game that are played side by side, from their deal to their end."""
 
     def __init__(self, game: str, rounds: int) -> None:
-        self.learning, self.loops = learning_of(game), rollouts_of(game)
+        self.game, self.learning, self.loops = game, learning_of(game), rollouts_of(game)
         self.slots = empty_slots(rounds, slot_type(self.learning.rules.STATE))
         self.asked = np.zeros(rounds, np.int64)
         self.seats = np.zeros(rounds, np.int64)
@@ -193,15 +194,41 @@ class Batch:
         self.loops.look(self.slots, games, self.seats, known, choices)
         return known, choices
 
-    def try_out(self, games: Numbers, choices: Numbers, critic: Network | None) -> Array:
+    def play_best(self, *networks: Network) -> None:
+        """Play rounds that have begun to their end, the networks always choosing what seems best."""
+        while (self.asked >= 0).any():
+            for number, network in enumerate(networks):
+                games = self.waiting(number)
+                known, masks = self.look(games)
+                out = network(known[:, : self.learning.features])
+                self.act(games, masks, np.where(masks, out, FORBIDDEN).argmax(1))
+            self.advance()
+
+    def try_out(self, games: Numbers, choices: Numbers, critic: Network | None, model: Network | None = None) -> Array:
         """What every choice is worth to the seat to choose: as the critic says of the next decision or, where there
-        is none, as it turns out."""
-        return self.explore(games, choices, critic) if critic else self.play_out(games, choices)
+        is none, as it turns out, all going on as the model or, where there is none, quickly."""
+        if critic:
+            return self.explore(games, choices, critic)
+        return self.play_on(games, choices, model) if model else self.play_out(games, choices)
 
     def play_out(self, games: Numbers, choices: Numbers) -> Array:
         worth = np.zeros(choices.shape, np.float32)
         pays, coins = np.zeros((2, self.learning.seats))
         self.loops.play_out(self.slots, games, self.seats, choices, self.tried, self.work, pays, coins, worth)
+        return worth
+
+    def play_on(self, games: Numbers, choices: Numbers, model: Network) -> Array:
+        rows, numbers = np.nonzero(choices)
+        each, seats = np.arange(len(rows)), self.seats[games[rows]]
+        tried = Batch(self.game, len(rows))
+        tried.slots[:] = self.slots[games[rows]]
+        tried.who = np.zeros((len(rows), self.learning.seats), np.int64)
+        tried.act(each, choices[rows], numbers)
+        tried.advance()
+        tried.play_best(model)
+        coin = self.learning.besides / self.learning.scale
+        worth = np.zeros(choices.shape, np.float32)
+        worth[rows, numbers] = tried.paid[each, seats] + coin * tried.count()[each, seats]
         return worth
 
     def explore(self, games: Numbers, choices: Numbers, critic: Network) -> Array:

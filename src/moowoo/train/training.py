@@ -140,7 +140,7 @@ class Training:
         other = self.league.opponent(chance)
         who = seating(settings.rounds, learning.seats, learning.teacher, settings.mixed, settings.taught, chance)
         critic = self.critic.network if self.critic else None
-        minds = Minds((self.player.network, *([other] if other else [])), critic)
+        minds = Minds((self.player.network, *([other] if other else [])), critic, other if settings.exploits else None)
         lived = joined(self.crew.play(minds, blocks_of(settings.game, who, settings.block, chance)))
         tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
         if self.critic is None:
