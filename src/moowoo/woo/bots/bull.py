@@ -23,7 +23,7 @@ from moowoo.woo.rules.state import State
 PARTS = DUEL_PARTS
 HELD = 6
 """Cards in hand at the usual deal."""
-ROSY = {"open": 0.08, "closed by the other": 0.1}
+ROSY = {"open": 0.11, "closed by the other": 0.15, "closed oneself": 0.035}
 """How much less a round brings than is expected of it, by phase, where `bull` plays itself (`moowoo arena woo bull:300x
 bull:301x`): the other plays better than `ox`, as whom worlds are played out, and has cards that go with what it did."""
 
