@@ -14,6 +14,7 @@ from moowoo.games import Game
 from moowoo.kernel import new_source
 from moowoo.mow import rules as mow
 from moowoo.mow.bots import bull, ismcts, pimc
+from moowoo.mow.bots.players import PLAYERS
 from moowoo.mow.bots.race import PAY, foresee_win, rounds_of
 from moowoo.mow.bots.why import WHY
 
@@ -115,3 +116,11 @@ def test_chances_are_lower_by_the_flies_that_are_not_foreseen() -> None:
     assert (after[0], after[-1]) == (0.0, 1.0)
     assert all(less < more for less, more in zip(after[1:-1], before[1:-1], strict=True))
     assert bull.fair(Found(0, 0.25 * PAY, 0.0), more=0.0) == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_a_farmer_knows_the_phase_of_the_round(options: dict[str, Any]) -> None:
+    """What is put right by phase is put right in the phase that it was measured in."""
+    for game in random_moments("mow", options, 3):
+        known = information(game, game.actor or 0, past=False)
+        assert PLAYERS.phase(known.record, known.seat) == PLAYERS.phase(game.record, known.seat)

@@ -24,7 +24,7 @@ from moowoo.mow.rules.state import HAND, State
 
 __all__ = ["PARTS", "judge"]
 
-TWO = {"pile full": 1.3, "pile half": 5.0, "pile low": 2.3, "pile empty": 1.1}
+TWO = {"pile full": 0.9, "pile half": 3.25, "pile low": 1.7, "pile empty": 1.15}
 MORE, MANY = {3: 2.0, 4: 1.35, 5: 0.95}, 0.2
 """How many flies more a round brings than is expected of it where `bull`s play each other: at two by phase, then by the
 number of farmers (`moowoo arena mow bull:1000x --seats 4`). They do not play as `cow` does, as whom worlds are played

@@ -18,6 +18,7 @@ from moowoo.mow.bots.why import WHY
 from moowoo.mow.bots.witness import MowWitness
 from moowoo.mow.messages import ngettext
 from moowoo.mow.moves import MowMove
+from moowoo.mow.rules.state import cows_left
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice
@@ -49,8 +50,8 @@ class MowPlayers(Players):
 
     def phase(self, record: State, seat: int) -> str:
         """How much of the pile is left: all are dealt from it, and it runs out late."""
-        left = 3 * int(record.end - record.top) // max(1, int(record.end))
-        return "pile empty" if record.end == record.top else ("pile low", "pile half", "pile full")[min(left, 2)]
+        left, cows = cows_left(record), int(record.packs) * int(record.deck).bit_count()
+        return "pile empty" if left == 0 else ("pile low", "pile half", "pile full")[min(3 * left // cows, 2)]
 
     def aims(self, move: Move) -> Mapping[str, object]:
         if not isinstance(move, MowMove):
