@@ -25,9 +25,9 @@ from moowoo.mow.rules.state import HAND, State
 __all__ = ["PARTS", "judge"]
 
 TWO = {"pile full": 0.9, "pile half": 3.25, "pile low": 1.7, "pile empty": 1.15}
-MORE, MANY = {3: 2.0, 4: 1.35, 5: 0.95}, 0.2
+MORE = {3: 2.0, 4: 1.35, 5: 0.95}
 """How many flies more a round brings than is expected of it where `bull`s play each other: at two by phase, then by the
-number of farmers (`moowoo arena mow bull:1000x --seats 4`). They do not play as `cow` does, as whom worlds are played
+number of farmers, at large tables none (`moowoo arena mow bull:1000x --seats 4`). They do not play as `cow` does, as whom worlds are played
 out."""
 LOWER = 0.1
 """By so much of themselves the odds to win the game are lower, for every fly more."""
@@ -51,7 +51,7 @@ def flies_more(information: Information) -> float:
     s = information.record
     if s.seats == 2:
         return TWO[PLAYERS.phase(s, information.seat)]
-    return MORE.get(int(s.seats), MANY)
+    return MORE.get(int(s.seats), 0.0)
 
 
 def fair(found: Found, more: float) -> float:
