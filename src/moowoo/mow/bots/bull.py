@@ -27,8 +27,8 @@ __all__ = ["PARTS", "judge"]
 TWO = {"pile full": 0.9, "pile half": 3.25, "pile low": 1.7, "pile empty": 1.15}
 MORE = {3: 2.0, 4: 1.35, 5: 0.95}
 """How many flies more a round brings than is expected of it where `bull`s play each other: at two by phase, then by the
-number of farmers, at large tables none (`moowoo arena mow bull:1000x --seats 4`). They do not play as `cow` does, as whom worlds are played
-out."""
+number of farmers, and at larger tables none (`moowoo arena mow bull:1000x --seats 4`). They do not play as `cow` does,
+as whom worlds are played out."""
 LOWER = 0.1
 """By so much of themselves the odds to win the game are lower, for every fly more."""
 RACES = 200
