@@ -1,0 +1,1 @@
+"""Golden files: outputs that users rely on and that a refactoring must not change."""
