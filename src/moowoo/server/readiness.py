@@ -1,6 +1,7 @@
 """Readiness: whether what is done at tables can be kept here right now, found out by keeping something.
 
-Whoever asks often gets the same answer for a second, and a database that hangs is asked once at a time.
+A SQLite file is searched for damage once, before the server is ready. Whoever asks often gets the same answer for a
+second, and a database that hangs is asked once at a time.
 """
 
 import asyncio
@@ -37,6 +38,8 @@ class Readiness:
         self._lack: Lack = ""
         self._until = float("-inf")
         self._probe: asyncio.Task[Lack] | None = None
+        self._searched = False
+        """Was the whole file searched for damage?"""
 
     async def lack(self) -> Lack:
         """What is missing, as of a second ago at most. A look that takes too long goes on, and is waited for again."""
@@ -64,6 +67,9 @@ class Readiness:
         if self.database.file is not None and await asyncio.to_thread(is_full, self.database.file.parent):
             return "disk"
         try:
+            if not self._searched:
+                await self.database.check_pages()
+                self._searched = True
             async with self.database.noting() as connection:
                 await connection.execute(WRITE, {"at": str(self.clock.now())})
         except Refusal:
