@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import resource
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -287,6 +286,7 @@ def test_an_address_of_ipv6_counts_with_its_network() -> None:
 
 
 def test_the_limit_of_open_files_is_raised() -> None:
+    resource = pytest.importorskip("resource", reason="Windows has no limit of open files")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (512, hard))
     try:

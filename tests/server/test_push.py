@@ -215,7 +215,7 @@ def test_an_answer_that_comes_in_drops_has_an_end(monkeypatch: pytest.MonkeyPatc
         post(address, b"", {}, anywhere=True)
 
 
-def test_a_slow_host_holds_up_nobody_else() -> None:
+def test_a_slow_host_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(url: str) -> None:
         async with node(url) as service:
             people = await arrivals(service, "Anna", "Hugo")
@@ -231,7 +231,7 @@ def test_a_slow_host_holds_up_nobody_else() -> None:
                     raise TimeoutError
                 return 201
 
-            notices._post = posting  # type: ignore[method-assign]
+            monkeypatch.setattr(notices, "_post", posting)
             to = [Subscription(f"https://slow{number}.example/x", "k", "s") for number in (1, 2)]
             waiting = [
                 asyncio.create_task(notices._post_in_turn(one, b"", table)) for one in to for _ in range(3 * PER_HOST)
