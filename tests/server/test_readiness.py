@@ -17,12 +17,13 @@ from moowoo.server.config import Config
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
+from moowoo.server.people import Settings
 from moowoo.server.readiness import Readiness
 from moowoo.server.store import Database
 from moowoo.server.warmth import Warmth
 from moowoo.web import templating
 from server.clients import TestClient
-from server.houses import HandClock, run, sqlite_url
+from server.houses import HandClock, run, sqlite_url, until
 from server.test_doors import arrive, lay
 
 Usage = namedtuple("Usage", "total used free")
@@ -99,32 +100,35 @@ def test_a_database_file_that_is_not_the_one_that_was_opened_is_told(caplog: pyt
 
 def test_a_damaged_database_file_is_found_at_the_start_and_remembered(tmp_path: Path) -> None:
     clock, file = HandClock(), tmp_path / "moowoo.db"
+    damage(file)
+
+    async def work() -> None:
+        async with open_house(Config(database=f"sqlite:///{file}", rehearse=False), clock) as house:
+            await until(lambda: house.readiness.known_lack == "database")
+            clock.turn(2)
+            assert await house.readiness.lack() == "database"
+            with pytest.raises(Refusal):
+                await house.service.people.arrive("Anna", Settings(), 1.0)
+
+    run(work())
+
+
+def damage(file: Path) -> None:
+    """Make a database in which one page that the start does not need is nonsense."""
 
     async def make() -> None:
         database = Database(f"sqlite:///{file}")
         await database.migrate()
         await database.close()
 
-    async def ask() -> None:
-        database = Database(f"sqlite:///{file}")
-        ready = Readiness(database, clock)
-        assert await ready.lack() == "database"
-        clock.turn(2)
-        assert await ready.lack() == "database"
-        with pytest.raises(Refusal):
-            async with database.noting():
-                pass
-        await ready.close()
-        await database.close()
-
     run(make())
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'identities'").fetchone()
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'oddities'"
+        ((root,), (size,)) = connection.execute(query).fetchone(), connection.execute("PRAGMA page_size").fetchone()
     with file.open("r+b") as raw:
-        raw.seek((root - 1) * 4096)
-        raw.write(b"\xff" * 4096)
-    run(ask())
+        raw.seek((root - 1) * size)
+        raw.write(b"\xff" * size)
 
 
 def hold(url: str) -> sqlite3.Connection:

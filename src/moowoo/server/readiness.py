@@ -35,7 +35,8 @@ Lack = Literal["", "database", "disk"]
 class Readiness:
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
-        self._lack: Lack = ""
+        self.known_lack: Lack = ""
+        """What was missing when somebody last looked."""
         self._until = float("-inf")
         self._probe: asyncio.Task[Lack] | None = None
         self._searched = False
@@ -45,7 +46,7 @@ class Readiness:
         """What is missing, as of a second ago at most. A look that takes too long goes on, and is waited for again."""
         now = self.clock.now()
         if now < self._until:
-            return self._lack
+            return self.known_lack
         if self._probe is None:
             self._probe = asyncio.create_task(self._look(), name="readiness")
         probe = self._probe
@@ -53,9 +54,9 @@ class Readiness:
         if done and self._probe is probe:
             self._probe, self._until = None, now + LASTS
         found: Lack = probe.result() if done else "database"
-        if found != self._lack:
+        if found != self.known_lack:
             log.warning("readiness", extra={"lack": found or "nothing"})
-        self._lack = found
+        self.known_lack = found
         return found
 
     async def close(self) -> None:
