@@ -13,6 +13,7 @@ from moowoo.bench.server_asgi import Running, ask
 from moowoo.server import actions, command, limits
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
+from moowoo.server.http import guard
 from moowoo.server.http import socket as socket_module
 from moowoo.server.http.app import make_app
 from moowoo.server.http.endpoints import small_number
@@ -26,7 +27,7 @@ from moowoo.server.store.database import async_url, sqlite_engine
 from moowoo.server.turns import Turn
 from server.clients import TestClient
 from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
-from server.test_doors import arrive, client, connect, heard, lay, rested
+from server.test_doors import CLOCK, arrive, client, connect, heard, lay, rested
 from server.test_routes import Things, arrive_by_cookie, as_browser, filled, forms, house_of
 from server.test_sessions import form_token
 
@@ -102,6 +103,26 @@ def test_who_has_had_too_much_drawn_is_told_when_to_come_back(
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["retry-after"]) >= 1
     assert client.get("/healthz").status_code == 200
+
+
+def test_who_asks_for_the_health_all_the_time_waits(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "HEALTH_DELAY", 0.0)
+    asked = int(RATES["health"].burst) + 1
+    answers = [client.get(path).status_code for _ in range(asked) for path in ("/healthz", "/readyz")]
+    assert answers[0] == 200
+    assert answers[-1] == 429
+    CLOCK.turn(60)
+    assert client.get("/healthz").text == "ok"
+    assert client.head("/healthz").text == ""
+
+
+def test_the_metrics_have_no_limit_for_the_host_alone(client: TestClient) -> None:
+    house: House = client.app.state.house  # type: ignore[attr-defined]  # the application is Starlette's
+    for _ in range(int(RATES["address"].burst)):
+        house.limits.spend("address", "127.0.0.1")
+        house.limits.spend("address", "testclient")
+    statuses = {client.get("/metrics", headers=headers).status_code for headers in ({}, {"X-Forwarded-For": "1.2.3.4"})}
+    assert statuses == {200, 429}
 
 
 def test_a_network_lays_so_many_tables_however_many_people_it_has(client: TestClient) -> None:

@@ -13,8 +13,9 @@ from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
 from moowoo.server.fold import rebuilt
 from moowoo.server.membership import Membership
+from moowoo.server.openings import Opening
 from moowoo.server.people import Person
-from moowoo.server.personal_data import everything_about, forget
+from moowoo.server.personal_data import EXPORTED, NOT_EXPORTED, everything_about, forget
 from moowoo.server.push import Subscription
 from moowoo.server.recovery import as_braille, new_codes, tidy_recovery
 from moowoo.server.service import Service
@@ -194,6 +195,70 @@ def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
             assert await made_anew(service.database) == before
 
     run(work())
+
+
+def test_an_export_holds_nobody_else_s_data(url: str) -> None:
+    async def work() -> None:
+        async with node(url) as service:
+            xenia, bo, clara = await arrivals(service, "Xenia", "Bo", "Clara")
+            over = await playing(service, [xenia, bo], target=1)
+            while over.stage == "playing":
+                over = (await move(service, [xenia, bo], over)).table
+            running = await playing(service, [bo, xenia])
+            await service.act(xenia, running.code, actions.Say(text="my own words"))
+            await service.act(bo, running.code, actions.Say(text="words of another"))
+            await service.people.report(1.0, over.code, bo.id, xenia.id, "Xenia", "a report about her", "copied talk")
+            await service.people.report(1.0, over.code, xenia.id, bo.id, "Bo", "a report of hers", "copied talk")
+            await service.people.ban(xenia.id, 1.0, None, "a reason to ban")
+            await settle_everywhere(service, xenia, bo, over)
+            waiting = await service.open(xenia, Opening(game="woo"))
+            await service.act(clara, waiting.code, actions.Sit(seat=1))
+            await service.act(xenia, waiting.code, actions.Kick(seat=1))
+
+            told = json.loads(await everything_about(service, xenia))
+            text = json.dumps(told)
+            assert "my own words" in text
+            assert "a report of hers" in text
+            for secret in ("another", "about her", "copied", "reason to ban", "Xenia shouts", "Welcome", "Clara"):
+                assert secret not in text, secret
+            assert bo.id not in text
+            assert clara.id not in text
+            assert [one["what"] for one in told["measures"]] == ["circle_mute"]
+            assert len(told["bans"]) == 1
+
+    run(work())
+
+
+def test_who_goes_edits_no_evidence_of_others_and_takes_former_names_along(url: str) -> None:
+    async def work() -> None:
+        async with node(url) as service:
+            the, bo, clara = await arrivals(service, "Rumpelstiltskin", "Bo", "Clara")
+            former = await playing(service, [the, bo])
+            await service.act(bo, former.code, actions.Say(text="Hello Rumpelstiltskin"))
+            the = msgspec.structs.replace(the, name="the")
+            await service.people.keep(the)
+            shared = await playing(service, [the, clara])
+            talk = "the: I am the one\nClara: the herd is yours"
+            await service.people.report(1.0, shared.code, bo.id, clara.id, "Clara", "the words of others", talk)
+            await service.people.report(1.0, former.code, bo.id, clara.id, "Clara", "a", "Rumpelstiltskin: moo")
+            await service.people.report(1.0, "ZZZ-999", clara.id, bo.id, "Bo", "the worst", "the: not me")
+            await service.people.report(1.0, former.code, bo.id, the.id, "the", "Rumpelstiltskin is the worst", "")
+
+            await forget(service, the)
+            kept = {(row[6], row[7]) for row in (await by_table(service.database))["reports"]}
+            assert kept == {
+                ("the words of others", "N. N.: I am the one\nClara: the herd is yours"),
+                ("a", "N. N.: moo"),
+                ("the worst", "the: not me"),
+                ("… is the worst", ""),
+            }
+            assert "rumpelstiltskin" not in (await everywhere(service.database)).lower()
+
+    run(work())
+
+
+def test_every_table_is_exported_or_has_nothing_of_anybody() -> None:
+    assert {one.table.name for one in EXPORTED} | set(NOT_EXPORTED) == {one.name for one in metadata.sorted_tables}
 
 
 def test_deleting_by_the_page_asks_first_and_ends_the_device(client: TestClient) -> None:

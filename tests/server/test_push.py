@@ -3,10 +3,11 @@
 Budget: 8 s.
 """
 
+import asyncio
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -16,7 +17,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from moowoo.server.notices import DELAY, Notices
+from moowoo.server import push_post
+from moowoo.server.notices import DELAY, PER_HOST, Notices
 from moowoo.server.people import Person
 from moowoo.server.push import CURVE, SALT, Sender, Subscription, coded, decoded, derive, encrypt, point, read_point
 from moowoo.server.push_post import BadEndpoint, is_public, post, read_endpoint
@@ -148,6 +150,102 @@ def test_a_name_that_leads_home_is_not_called(monkeypatch: pytest.MonkeyPatch) -
         post("https://push.example/x", b"", {})
     assert is_public("93.184.216.34")
     assert not any(map(is_public, ("0.0.0.0", "100.64.0.1", "224.0.0.1", "fe80::1%eth0", "fc00::1", "::")))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "::ffff:192.168.0.1",  # mapped
+        "64:ff9b::192.168.0.1",  # NAT64
+        "64:ff9b::7f00:1",
+        "64:ff9b:1::8.8.8.8",  # NAT64 of one's own network
+        "2002:c0a8:1::1",  # 6to4
+        "2002:7f00:1::",
+        "::192.168.0.1",  # compatible
+        "::8.8.8.8",
+        "::ffff:0:10.0.0.1",  # translated
+        "fec0::1",  # site-local
+        "2001:0:4136:e378:8000:63bf:3f57:fefe",  # Teredo to 192.168.1.1
+        "2a00:1450:4001::5efe:10.0.0.1",  # ISATAP
+    ],
+)
+def test_an_inner_address_is_found_in_its_wrapping(address: str) -> None:
+    assert not is_public(address)
+    with pytest.raises(BadEndpoint):
+        read_endpoint(f"https://[{address}]/x")
+
+
+@pytest.mark.parametrize("address", ["8.8.8.8", "2a00:1450:4001:80b::200e", "64:ff9b::8.8.8.8", "::ffff:8.8.8.8"])
+def test_an_address_of_the_world_is_one_however_it_is_written(address: str) -> None:
+    assert is_public(address)
+
+
+class Dripping(BaseHTTPRequestHandler):
+    """A push service that never comes to the end of its answer."""
+
+    def do_POST(self) -> None:
+        with suppress(OSError):
+            self.wfile.write(b"HTTP/1.0 200 OK\r\n")
+            while True:
+                self.wfile.write(b"X: x\r\n"[:1])
+                self.wfile.flush()
+                self.server.pause.wait(0.02)  # type: ignore[attr-defined]
+                if self.server.pause.is_set():  # type: ignore[attr-defined]
+                    return
+
+
+@contextmanager
+def dripping() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Dripping)
+    server.pause = threading.Event()  # type: ignore[attr-defined]
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/x"
+    finally:
+        server.pause.set()  # type: ignore[attr-defined]
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def test_an_answer_that_comes_in_drops_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push_post, "PATIENCE", 0.3)
+    with dripping() as address, pytest.raises(TimeoutError):
+        post(address, b"", {}, anywhere=True)
+
+
+def test_a_slow_host_holds_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(url: str) -> None:
+        async with node(url) as service:
+            people = await arrivals(service, "Anna", "Hugo")
+            table = await playing(service, people)
+            notices = Notices(service, Sender("secret"), anywhere=True)
+            asked: list[str] = []
+            slow = threading.Event()
+
+            def posting(to: Subscription, message: bytes, of: Table) -> int:
+                asked.append(to.endpoint)
+                if "slow" in to.endpoint:
+                    slow.wait(20)
+                    raise TimeoutError
+                return 201
+
+            monkeypatch.setattr(notices, "_post", posting)
+            to = [Subscription(f"https://slow{number}.example/x", "k", "s") for number in (1, 2)]
+            waiting = [
+                asyncio.create_task(notices._post_in_turn(one, b"", table)) for one in to for _ in range(3 * PER_HOST)
+            ]
+            honest = Subscription("https://push.example/x", "k", "s")
+            await until(lambda: len(asked) >= 2 * PER_HOST)
+            assert await notices._post_in_turn(honest, b"", table) == 201
+            slow.set()
+            assert set(await asyncio.gather(*waiting)) == {503}
+            assert len(asked) == 2 * PER_HOST + 1, "a host that was slow is left alone for a while"
+            await notices.close()
+
+    with sqlite_url() as url:
+        run(work(url))
 
 
 async def hers(service: Service, people: list[Person], table: Table, *, decides: bool) -> Table:

@@ -14,14 +14,17 @@ import pytest
 from moowoo.bench.server_services import Postgres
 from moowoo.server import readiness, rehearsal
 from moowoo.server.config import Config
+from moowoo.server.errors import Refusal
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
+from moowoo.server.people import Settings
 from moowoo.server.readiness import Readiness
 from moowoo.server.store import Database
 from moowoo.server.warmth import Warmth
 from moowoo.web import templating
 from server.clients import TestClient
-from server.houses import HandClock, run, sqlite_url
+from server.houses import HandClock, run, sqlite_url, until
+from server.test_doors import arrive, lay
 
 Usage = namedtuple("Usage", "total used free")
 
@@ -73,6 +76,59 @@ def test_a_database_that_cannot_be_written_is_told_in_time(monkeypatch: pytest.M
         other.rollback()
         monkeypatch.setattr(readiness, "PATIENCE", 20.0)
         assert asked(client, clock) == READY
+
+
+def test_a_database_file_that_is_not_the_one_that_was_opened_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    """Who has a file open can write to it after it was moved or deleted, and nobody would find it again."""
+    clock = HandClock()
+    with sqlite_url() as url, open_node(url, clock) as client:
+        file = Path(url.removeprefix("sqlite:///"))
+        anna = arrive(client)
+        code = lay(client, anna)
+        assert asked(client, clock) == READY
+        file.rename(elsewhere := file.with_name("elsewhere.db"))
+        assert asked(client, clock) == (503, "not ready: database")
+        assert "moved, deleted or replaced" in {one.__dict__.get("reason") for one in caplog.records}
+        said = client.post(f"/api/v1/tables/{code}/actions", json={"do": "say", "text": "moo"}, headers=anna)
+        assert said.status_code == 503
+        assert client.post("/api/v1/tables", json={"game": "woo"}, headers=anna).status_code == 503
+        file.write_bytes(elsewhere.read_bytes())
+        assert asked(client, clock) == (503, "not ready: database"), "a copy is another file"
+        elsewhere.replace(file)
+        assert asked(client, clock) == READY
+
+
+def test_a_damaged_database_file_is_found_at_the_start_and_remembered(tmp_path: Path) -> None:
+    clock, file = HandClock(), tmp_path / "moowoo.db"
+    damage(file)
+
+    async def work() -> None:
+        async with open_house(Config(database=f"sqlite:///{file}", rehearse=False), clock) as house:
+            await until(lambda: house.readiness.known_lack == "database")
+            clock.turn(2)
+            assert await house.readiness.lack() == "database"
+            with pytest.raises(Refusal):
+                await house.service.people.arrive("Anna", Settings(), 1.0)
+
+    run(work())
+
+
+def damage(file: Path) -> None:
+    """Make a database in which one page that the start does not need is nonsense."""
+
+    async def make() -> None:
+        database = Database(f"sqlite:///{file}")
+        await database.migrate()
+        await database.close()
+
+    run(make())
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'oddities'"
+        ((root,), (size,)) = connection.execute(query).fetchone(), connection.execute("PRAGMA page_size").fetchone()
+    with file.open("r+b") as raw:
+        raw.seek((root - 1) * size)
+        raw.write(b"\xff" * size)
 
 
 def hold(url: str) -> sqlite3.Connection:

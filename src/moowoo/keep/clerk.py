@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from moowoo.games import Event, GameOver, IllegalMove, MoowooError, Move, NotYourTurn
 from moowoo.keep import words
-from moowoo.keep.errors import AlreadySeen, AskedFirst, BadTotal, Contradiction, NothingTold, WrongAnswer
-from moowoo.keep.hearing import understand
+from moowoo.keep.errors import AlreadySeen, AskedFirst, BadTotal, Contradiction, GameTooLong, NothingTold, WrongAnswer
+from moowoo.keep.hearing import LONGEST, understand
 from moowoo.keep.kept import FIRST, KeptGame
 from moowoo.keep.statements import NONE, Ask, Correction, Deed, Fact, Statement
 from moowoo.voice import Voice
@@ -14,6 +14,8 @@ from moowoo.voice.typed import offered
 
 BREAK = ";"
 """Parts things told in one line."""
+MOST_AT_ONCE = 60
+"""Things that one line may tell: more than a round of most games."""
 
 
 @dataclass
@@ -32,9 +34,14 @@ class Clerk:
         self.voice = Voice(language, length, kept.names, kept.options.edition)
 
     def hear(self, text: str) -> Reply:
-        """One line; parts of it after the first that is refused are not heard."""
+        """One line; parts of it after the first that is refused are not heard. Of one that is too long, none is."""
+        parts = [part for part in text.split(BREAK, MOST_AT_ONCE) if part.strip()] or [text]
+        if len(parts) > MOST_AT_ONCE:
+            return Reply([self.voice.line(words.TOO_MUCH_AT_ONCE, high=MOST_AT_ONCE)])
+        if any(len(part.strip()) > LONGEST for part in parts):
+            return Reply([self.voice.line(words.TOO_LONG, high=LONGEST)])
         whole = Reply([])
-        for line in [part for part in text.split(BREAK) if part.strip()] or [text]:
+        for line in parts:
             reply = self.hear_one(line)
             whole = Reply(
                 whole.said + reply.said, whole.changed or reply.changed, reply.wish, whole.events + reply.events
@@ -156,6 +163,8 @@ class Clerk:
             return v.line(words.BAD_TOTAL, high=error.high)
         if isinstance(error, NotYourTurn) and error.actor is not None:
             return v.line(words.TURN, name=v.name(error.actor))
+        if isinstance(error, GameTooLong):
+            return v.line(words.GAME_TOO_LONG, high=error.limit)
         if isinstance(error, NothingTold):
             return v.line(words.NOTHING_TO_TAKE_BACK)
         return kept.part.error(v, error) or v.error(error)

@@ -51,5 +51,13 @@ class BadTotal(MoowooError):
         self.total, self.high = total, high
 
 
+class GameTooLong(MoowooError):
+    """As much has been told of a game as can be kept."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"no game has more than {limit} statements")
+        self.limit = limit
+
+
 class NothingTold(MoowooError):
     """There is nothing to take back."""

@@ -5,22 +5,60 @@ from __future__ import annotations
 import datetime
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from moowoo.games import Event, Game, GameOver, IllegalMove, MoowooError, Move, NotYourTurn, kit
 from moowoo.games.errors import BadSeat
+from moowoo.games.game import State
 from moowoo.games.options import Options
-from moowoo.keep.errors import AskedFirst, NotAsked, NothingTold, WrongAnswer
+from moowoo.keep.errors import AskedFirst, GameTooLong, NotAsked, NothingTold, WrongAnswer
 from moowoo.keep.protocol import Moment
 from moowoo.keep.statements import NONE, Ask, Correction, Deed, Fact, Statement, Tally
 from moowoo.record.transcript import UNSEEDED, Record
 
 FIRST = "first"
 """The first question of all: who begins."""
-LONGEST = 20_000
-"""Statements that one game may have; a long evening has a few hundred."""
+LONGEST = 2_000
+"""Statements that may be told of one game; a long evening has a few hundred."""
+LONGEST_SAVED = 20_000
+"""Statements that a saved game may have: the limit was this high once."""
 RECENT = 8
-"""Statements whose taking back needs nothing to be told again."""
+"""Statements, and rounds, whose taking back needs nothing, or little, to be told again."""
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A moment without its past. The lists of a game only grow, so every later moment still has that past."""
+
+    told: int
+    """How many statements had been told."""
+    options: Options
+    record: State
+    lengths: tuple[int, ...]
+    facts: Mapping[tuple[str, int | None], str]
+    waiting: Move | None
+    gaps: bool
+
+    @classmethod
+    def of(cls, moment: Moment, told: int) -> Checkpoint:
+        """Note a moment in which something was told: its record and its facts do not change any more."""
+        game = moment.game
+        lengths = tuple(len(past) for past in pasts_of(game))
+        return cls(told, game.options, game.record, lengths, moment.facts, moment.waiting, moment.gaps)
+
+    def restore(self, later: Moment) -> Moment:
+        """Return the moment, with its past taken from a later one."""
+        game = later.game.copy()
+        game.options, game.record = self.options, game.rules.copy(self.record)
+        for past, length in zip(pasts_of(game), self.lengths, strict=True):
+            del past[length:]
+        return Moment(game, dict(self.facts), self.waiting, self.gaps)
+
+
+def pasts_of(game: Game) -> tuple[list[Any], ...]:
+    """Return the lists in which a game remembers its past."""
+    return game.steps, game.events, game.marks, game.made, game.dealt
 
 
 class KeptGame:
@@ -32,9 +70,9 @@ class KeptGame:
             raise KeyError(kind)
         self.kind, self.names, self.part = kind, tuple(names), part()
         self.told: list[Statement] = []
-        self.starts: list[tuple[int, Moment]] = []
-        """How it stood when each round began, and how much had been told by then: taking back begins there."""
-        self.recent: deque[Moment] = deque(maxlen=RECENT)
+        self.starts: deque[Checkpoint] = deque(maxlen=RECENT)
+        """How it stood when the last few rounds began: taking back begins there."""
+        self.recent: deque[Checkpoint] = deque(maxlen=RECENT)
         """How it stood before the last few statements. A moment never changes once something has been told in it."""
         self.moment = Moment(new_game(kind, kit(kind).options().chosen(options)))
         self.books: dict[str, dict[str, Move]] = {}
@@ -78,14 +116,18 @@ class KeptGame:
     def tell(self, statement: Statement) -> list[Event]:
         """Take a statement down, and say what happened; raises a `MoowooError` and changes nothing otherwise."""
         if len(self.told) >= LONGEST:
-            raise GameOver
+            raise GameTooLong(LONGEST)
+        return self.tell_again(statement)
+
+    def tell_again(self, statement: Statement) -> list[Event]:
+        """Take down a statement that was told before: however many there are, none of them is lost."""
         before, trial = self.moment, copy_of(self.moment)
         events = self.taken_down(trial, statement)
-        self.recent.append(before)
+        self.recent.append(Checkpoint.of(before, len(self.told)))
         self.moment = trial
         self.told.append(statement)
         if trial.game.round != before.game.round:
-            self.starts.append((len(self.told), trial))
+            self.starts.append(Checkpoint.of(trial, len(self.told)))
         return events
 
     def taken_down(self, moment: Moment, statement: Statement) -> list[Event]:
@@ -191,22 +233,28 @@ class KeptGame:
         if not self.recent:
             self.rebuild(self.told[:-1])
             return last
-        self.moment = self.recent.pop()
+        self.moment = self.recent.pop().restore(self.moment)
         self.told.pop()
-        self.starts = [start for start in self.starts if start[0] <= len(self.told)]
+        self.drop_later_starts()
         return last
 
     def rebuild(self, statements: Sequence[Statement]) -> None:
         """The game as it was when this much had been told."""
-        self.starts = [start for start in self.starts if start[0] <= len(statements)]
+        self.told = list(statements)
+        self.drop_later_starts()
         if self.starts:
-            number, moment = self.starts[-1]
-            self.moment, self.told = moment, list(statements[:number])
+            start = self.starts[-1]
+            self.moment, self.told = start.restore(self.moment), list(statements[: start.told])
         else:
             fresh = KeptGame(self.kind, self.beginning, self.names)
             self.__dict__ = fresh.__dict__
         for statement in statements[len(self.told) :]:
-            self.tell(statement)
+            self.tell_again(statement)
+
+    def drop_later_starts(self) -> None:
+        """Forget the rounds that began after what is told now."""
+        while self.starts and self.starts[-1].told > len(self.told):
+            self.starts.pop()
 
     @property
     def beginning(self) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from moowoo.games import BadOption, Event, MoowooError, kit, kits
 from moowoo.keep import page_words, words
 from moowoo.keep.clerk import Clerk, Reply
+from moowoo.keep.hearing import LONGEST
 from moowoo.keep.kept import KeptGame
 from moowoo.keep.statements import NONE, Ask, Deed, Fact
 from moowoo.record.names import tidy_names
@@ -88,7 +89,7 @@ def heard(visitor: Visitor, kept: KeptGame, fields: Mapping[str, str]) -> Reply:
 
 def pressed(clerk: Clerk, text: str) -> Reply:
     try:
-        statement = clerk.kept.read(text[:200])
+        statement = clerk.kept.read(text[:LONGEST])
     except (ValueError, MoowooError):
         return clerk.hear("")
     reply = clerk.told(statement)

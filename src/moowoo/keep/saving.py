@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from moowoo.games import MoowooError, kits
-from moowoo.keep.kept import LONGEST, KeptGame
+from moowoo.keep.kept import LONGEST_SAVED, KeptGame
 from moowoo.record.names import tidy_names
 
 VERSION = 1
@@ -23,14 +23,14 @@ def from_text(text: str) -> KeptGame:
     game, options, names, told = (saved.get(word) for word in ("game", "options", "names", "told"))
     if not isinstance(game, str) or game not in kits() or not isinstance(options, dict):
         raise ValueError("not a table")
-    if not isinstance(names, list) or not isinstance(told, list) or len(told) > LONGEST:
+    if not isinstance(names, list) or not isinstance(told, list) or len(told) > LONGEST_SAVED:
         raise ValueError("not a kept game")
     try:
         kept = KeptGame(game, options, tidy_names(names, len(names)))
         if len(kept.names) != kept.options.seats:
             raise ValueError("not one name a seat")
         for line in told:
-            kept.tell(kept.read(line))
+            kept.tell_again(kept.read(line))
     except (MoowooError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a kept game: {error}") from error
     return kept

@@ -58,6 +58,18 @@ MAY_GO = Line(_("Yes: {card}."), _("Yes, {card} can be played."))
 MAY_NOT_GO = Line(_("No. {why}"), _("No. {why}"))
 WHICH = Line(_("Which: {options}?"), _("Which one: {options}?"))
 UNHEARD = Line(_("I did not understand."), _("I did not understand “{text}”. Nothing is changed."))
+TOO_MUCH_AT_ONCE = Line(
+    _("Too much at once: {high} at most."),
+    _("That is too much at once: say at most {high} things in one line. Nothing is changed."),
+)
+TOO_LONG = Line(
+    _("Too long: {high} characters at most."),
+    _("That is too long: one thing has at most {high} characters. Nothing is changed."),
+)
+GAME_TOO_LONG = Line(
+    _("Full: {high} entries."),
+    _("This game already has {high} entries and takes no more. Take something back, or keep a new game."),
+)
 SAID_BY = _("{name}: {why}")
 ALREADY_SEEN = Line(_("Already seen: {card}."), _("{card}: this card has already been seen this round."))
 CANNOT_BE = Line(_("That contradicts what was said."), _("That does not fit what was said before. {clause}"))

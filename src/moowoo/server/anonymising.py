@@ -2,18 +2,39 @@
 
 import re
 from collections.abc import Collection, Iterable
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
 
 from moowoo.server.entries import AnyEntry, Chair, Left, Opened, Row, Sat, Started, Talked, from_text, to_text
 from moowoo.server.table import Table
+from moowoo.voice.catalogue import LANGUAGES, SOURCE, folder
 
 NAMELESS = "N. N."
 """What somebody is called who is not to be named, in any language."""
 GONE = "gone-"
 """How the ids begin that stand for nobody in particular."""
 UNSAID = "…"
+WORD = re.compile(r"[^\W\d_]+")
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Return words of everyday language: those that our own texts use in lower case, in any language."""
+    texts = [(folder(code) / "messages.po").read_text(encoding="utf-8") for code in LANGUAGES if code != SOURCE]
+    return frozenset(word for text in texts for word in WORD.findall(text) if word.islower())
+
+
+def is_common(name: str) -> bool:
+    """Return whether a name consists of common words: to take it out of what others said would garble that."""
+    return all(word.lower() in common_words() for word in WORD.findall(name))
+
+
+def without_speaker(talk: str, names: Collection[str]) -> str:
+    """Return copied talk, a line each with its speaker, without somebody's name before their words."""
+    lines = (line.partition(": ") for line in talk.split("\n"))
+    return "\n".join("".join((NAMELESS if name in names else name, *rest)) for name, *rest in lines)
 
 
 class Stranger(NamedTuple):
@@ -31,8 +52,10 @@ class Stranger(NamedTuple):
         return msgspec.structs.replace(chair, name=self.name, **swapped)
 
     def text(self, text: str) -> str:
-        """What somebody else said, without the names."""
+        """Return what somebody else said, without the names; those that are common words stay."""
         for name in self.names:
+            if is_common(name):
+                continue
             text = re.sub(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", UNSAID, text)
         return text
 

@@ -47,6 +47,7 @@ class Config:
     limits: bool = True
     push_anywhere: bool = False
     tables_per_person: int = 30
+    connections_per_address: int = 400
     trusted_proxies: str = "127.0.0.1"
     metrics_from: str = "127.0.0.1,::1"
     admins: str = ""
@@ -71,6 +72,8 @@ HELP: Mapping[str, str] = {
     "limits": "limits on rates, tables and connections",
     "push_anywhere": "let notices go to any address, such as a push service on this machine; for trying things out",
     "tables_per_person": "how many unfinished tables one person may have laid",
+    "connections_per_address": "how many connections may come from one address at a time (0: any number); "
+    "a proxy that is trusted may have more",
     "trusted_proxies": "addresses of proxies whose word about the client's address is taken, parted by commas",
     "metrics_from": "addresses that may read /metrics, parted by commas",
     "admins": "identities of those who look after this server on the page /house, parted by commas",
@@ -141,6 +144,8 @@ def checked(config: Config) -> Config:
         raise BadConfig("bot_pace", "from 0 to 60 seconds")
     if not 1 <= config.bot_threads <= 64:
         raise BadConfig("bot_threads", "from 1 to 64")
+    if config.connections_per_address < 0:
+        raise BadConfig("connections_per_address", "0 or more")
     if config.log not in ("text", "json"):
         raise BadConfig("log", "text or json")
     if config.database and config.database.partition(":")[0] not in DRIVERS:

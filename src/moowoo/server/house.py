@@ -86,7 +86,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         metrics=Metrics(),
         lag=LoopLag(),
         readiness=Readiness(database, time),
-        kept=KeptGames(database, time),
+        kept=KeptGames(database, time, limits),
         maker=Maker(limits, time),
         notices=Notices(
             service, Sender(await service.people.secret("push"), config.public_url), anywhere=config.push_anywhere
@@ -99,13 +99,14 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
     service.broker.start(service.heard)
     warming = asyncio.create_task(warm_up(house))
     following = asyncio.create_task(fill_in(house))
+    searching = asyncio.create_task(house.readiness.lack())  # damage is found before anybody asks
     try:
         yield house
     finally:
         service.hub.close()
-        for task in (warming, following):
+        for task in (warming, following, searching):
             task.cancel()
-        await asyncio.gather(warming, following, return_exceptions=True)
+        await asyncio.gather(warming, following, searching, return_exceptions=True)
         await house.scheduler.close()
         await house.maker.close()
         await house.notices.close()

@@ -16,6 +16,8 @@ class Watcher:
     """The device that it comes from."""
     ended: bool = False
     """Is whoever watches no longer known there?"""
+    table_gone: bool = False
+    """Was the table removed?"""
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -69,6 +71,13 @@ class Hub:
         for watcher in self._everybody():
             if watcher.session in sessions:
                 watcher.ended = True
+                watcher.wake.set()
+
+    def end_table(self, table: int) -> None:
+        """Let everybody go who watches a table that is no more."""
+        for own in self._watchers.get(table, {}).values():
+            for watcher in own:
+                watcher.table_gone = True
                 watcher.wake.set()
 
     def present(self, table: int) -> Collection[str]:

@@ -1,13 +1,16 @@
 """Games played with real cards: each is a row, told line by line by whoever has its address.
 
-A change is written before anybody is shown it. Games that were told of lately stay in memory; of two who tell at once,
-the second is shown what the first has told.
+A change is written before anybody is shown it. Games that were told of lately stay in memory, as far as a limit on
+their statements allows; of two who tell at once, the second is shown what the first has told. Whoever asks pays for the
+processor's time: reading a long game again takes seconds.
 """
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from sqlalchemy import insert, select, update
@@ -17,12 +20,17 @@ from moowoo.keep.kept import KeptGame
 from moowoo.keep.saving import from_text, to_text
 from moowoo.server.clock import Clock
 from moowoo.server.errors import Refusal
+from moowoo.server.limits import Limits, Payer
 from moowoo.server.store.database import Database
 from moowoo.server.store.schema import kept_games
 
 ID_BYTES = 15
 REMEMBERED = 100
 """Games in memory; the longest untold are read again when somebody asks."""
+REMEMBERED_STATEMENTS = 20_000
+"""Statements of all games in memory: some 60 MB, as each takes up to 3 KB with the events and deals it led to."""
+AT_ONCE = 4
+"""Games that are read or changed at the same time: they take memory that the cache does not count."""
 
 LOCKS = 64
 """Games that share a lock wait for each other: seldom, and not for long."""
@@ -37,13 +45,30 @@ class Kept(NamedTuple):
     told: int
     game: KeptGame
     events: tuple[Event, ...] = ()
+    statements: int = 0
+    """How many statements the game counts for in the cache."""
 
 
 class KeptGames:
-    def __init__(self, database: Database, clock: Clock) -> None:
-        self.database, self.clock = database, clock
+    def __init__(self, database: Database, clock: Clock, limits: Limits) -> None:
+        self.database, self.clock, self.limits = database, clock, limits
         self.known: OrderedDict[str, Kept] = OrderedDict()
+        self.statements = 0
+        """Statements of the games in memory."""
         self.busy = [asyncio.Lock() for _ in range(LOCKS)]
+        self.workers = asyncio.Semaphore(AT_ONCE)
+
+    async def work(self, payer: Payer, what: Callable[[], T]) -> T:
+        """Do something in a thread, at somebody's cost; raises `Refusal` if they have to wait for it."""
+
+        def timed() -> tuple[T, float]:
+            begun = time.thread_time()
+            return what(), time.thread_time() - begun
+
+        with self.limits.working(payer) as bill:
+            async with self.workers:
+                result, bill.seconds = await asyncio.to_thread(timed)
+        return result
 
     async def begin(self, game: KeptGame) -> str:
         """Keep a new game; its id, which nobody can guess."""
@@ -53,7 +78,7 @@ class KeptGames:
             await connection.execute(insert(kept_games).values(values))
         return number
 
-    async def look(self, number: str) -> Kept:
+    async def look(self, number: str, payer: Payer) -> Kept:
         """A game as it stands; raises `Refusal` if there is none."""
         async with self.database.reading() as connection:
             found = (
@@ -63,27 +88,34 @@ class KeptGames:
             raise Refusal("not_found")
         known = self.known.get(number)
         if known is None or known.told != found.told:
-            known = Kept(number, found.told, await asyncio.to_thread(from_text, found.body))
+            known = Kept(number, found.told, await self.work(payer, partial(from_text, found.body)))
         self.remember(known)
         return known
 
     def remember(self, kept: Kept) -> None:
+        """Put a game into the cache; those asked for longest ago make room, and one that is too long finds none."""
+        self.drop(kept.id)
+        kept = kept._replace(statements=len(kept.game.told))
         self.known[kept.id] = kept
-        self.known.move_to_end(kept.id)
-        while len(self.known) > REMEMBERED:
-            self.known.popitem(last=False)
+        self.statements += kept.statements
+        while len(self.known) > REMEMBERED or self.statements > REMEMBERED_STATEMENTS:
+            self.drop(next(iter(self.known)))
 
-    async def change(self, number: str, what: Callable[[Kept], tuple[T, tuple[Event, ...] | None]]) -> T:
+    def drop(self, number: str) -> None:
+        if (known := self.known.pop(number, None)) is not None:
+            self.statements -= known.statements
+
+    async def change(self, number: str, payer: Payer, what: Callable[[Kept], tuple[T, tuple[Event, ...] | None]]) -> T:
         """Do something to a game, and write it down if it says that something has changed, and what came of it."""
         async with self.busy[hash(number) % LOCKS]:
             try:
-                kept = await self.look(number)
-                result, events = await asyncio.to_thread(what, kept)
+                kept = await self.look(number, payer)
+                result, events = await self.work(payer, partial(what, kept))
                 if events is not None:
                     await self.write(kept, events)
                 return result
             except BaseException:
-                self.known.pop(number, None)  # it may have changed in memory alone
+                self.drop(number)  # it may have changed in memory alone
                 raise
 
     async def write(self, kept: Kept, events: tuple[Event, ...]) -> None:

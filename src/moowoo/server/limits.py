@@ -1,7 +1,7 @@
 """Limits: how much one identity or address may do, so that nobody spoils the table for the others."""
 
 from collections import Counter, OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Network, ip_address
@@ -39,6 +39,7 @@ Kind = Literal[
     "report",
     "socket",
     "recover",
+    "health",
 ]
 """What is limited. Whoever spends says one of these, so that no limit can be spent that does not exist."""
 RATES: Final[Mapping[Kind, Rate]] = {
@@ -58,6 +59,7 @@ RATES: Final[Mapping[Kind, Rate]] = {
     "report": Rate(5, 0.05),
     "socket": Rate(30, 2),
     "recover": Rate(10, 0.02),
+    "health": Rate(100, 20),
 }
 CONNECTIONS = {"identity": 20, "address": 400}
 WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(120, 0.75), "loop": Rate(8, 0.25)}
@@ -65,6 +67,8 @@ WORK: Final[Mapping[str, Rate]] = {"identity": Rate(30, 0.25), "network": Rate(1
 loop spends on the requests of one network."""
 ADVANCE = 0.25
 """Seconds that some work is taken to need until it is known."""
+FILES_OF_OUR_OWN = 200
+"""Files that the server itself may need open: the database, workers, the broker, what it posts and reads."""
 BODY = 64 * 1024
 """Bytes a request may have."""
 FRAME = 16 * 1024
@@ -181,3 +185,31 @@ class Limits:
             for key in held:
                 if not self._connections[key]:
                     del self._connections[key]
+
+
+class OpenConnections:
+    """Connections by network, counted before anything is known of who they are.
+
+    Those of a trusted proxy are many people's: they count only for the whole, which leaves files for everything else.
+    """
+
+    def __init__(self, most: int, is_trusted: Callable[[str], bool], files: int) -> None:
+        self.most, self.is_trusted, self.room = most, is_trusted, max(files - FILES_OF_OUR_OWN, files // 2)
+        self.total = 0
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count one more connection; False, and it is not counted, if there are too many."""
+        network = network_of(address)
+        if self.total >= self.room or (self._open[network] >= self.most and not self.is_trusted(address)):
+            return False
+        self.total += 1
+        self._open[network] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        network = network_of(address)
+        self.total -= 1
+        self._open[network] -= 1
+        if self._open[network] <= 0:
+            del self._open[network]

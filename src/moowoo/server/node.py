@@ -7,19 +7,24 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
+from functools import partial
+from typing import cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.http.protocols import PatientProtocol, TextProtocol
-from moowoo.server.limits import FRAME
+from moowoo.server.limits import FRAME, OpenConnections
 
 GOODBYE_SECONDS = 10
 FAREWELL = 2.0
 """Seconds in which those who are connected are told."""
 PING_SECONDS = 20.0
+MOST_FILES = 65_536
+"""Files that are asked for: connections of a large server."""
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
@@ -27,11 +32,16 @@ class Node(uvicorn.Server):
     def __init__(self, config: Config, address: str, *, open_page: bool = False) -> None:
         self.address, self.open_page = address, open_page
         self.app = make_app(lambda: open_house(config))
+        files, protocol = file_limit(), PatientProtocol
+        if config.limits:
+            most = config.connections_per_address or sys.maxsize
+            open_connections = OpenConnections(most, _TrustedHosts(config.trusted_proxies).__contains__, files)
+            protocol = cast(type[PatientProtocol], partial(PatientProtocol, open_connections=open_connections))
         super().__init__(
             uvicorn.Config(
                 self.app,
                 lifespan="on",
-                http=PatientProtocol,
+                http=protocol,
                 ws=TextProtocol,
                 ws_max_size=FRAME,
                 ws_ping_interval=PING_SECONDS,
@@ -63,6 +73,26 @@ class Node(uvicorn.Server):
                     break
                 await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+
+
+def file_limit() -> int:
+    """Return how many files this process may have open, after asking for as many as it may ask for.
+
+    The usual limit of 1,024 is taken up by as many connections.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError):  # macOS allows fewer than it says
+        return soft
+    return wanted
 
 
 def has_screen(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:

@@ -6,7 +6,9 @@ once had none coming.
 
 import asyncio
 import logging
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -29,6 +31,11 @@ DAYS = 3 * 86_400
 GONE = (404, 410)
 """A browser that is to be told no more."""
 MOST_WAITING = 1_000
+THREADS, PER_HOST = 16, 4
+"""Notices that are posted at once, and those of them that go to one host."""
+REST = 300.0
+"""Seconds for which a host that did not answer in time is left alone."""
+UNAVAILABLE = 503
 
 YOUR_TURN = _("It is your turn: {table}, table {code}.")
 
@@ -38,7 +45,11 @@ class Notices:
         self.service, self.sender, self.anywhere = service, sender, anywhere
         self.book = SubscriptionBook(service.database)
         self.sent = 0
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="push")
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="push")
+        self._hosts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """Places for those who post to a host."""
+        self._slow: OrderedDict[str, float] = OrderedDict()
+        """Hosts that did not answer in time, and until when they are left alone."""
         self.waiting: set[asyncio.Task[None]] = set()
         """Notices that may still turn out not to be needed."""
         service.on_waiting = self.note
@@ -73,10 +84,31 @@ class Notices:
             return
         message = notice(table, person.settings.language)
         for number, one in wanted.items():
-            status = await asyncio.get_running_loop().run_in_executor(self._threads, self._post, one, message, table)
+            status = await self._post_in_turn(one, message, table)
             self.sent += status < 300
             if status in GONE:
                 await self.book.end(number)
+
+    async def _post_in_turn(self, to: Subscription, message: bytes, table: Table) -> int:
+        """Post when the host has a place: one that answers slowly holds up nobody but its own."""
+        try:
+            host = read_endpoint(to.endpoint, anywhere=self.anywhere).hostname or ""
+        except BadEndpoint:
+            return GONE[0]
+        places = self._hosts.setdefault(host, asyncio.Semaphore(PER_HOST))
+        async with places:
+            if self._slow.get(host, 0.0) > self.service.clock.now():
+                return UNAVAILABLE
+            try:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, self._post, to, message, table)
+            except TimeoutError:
+                self._slow[host] = self.service.clock.now() + REST
+                self._slow.move_to_end(host)
+                while len(self._slow) > MOST_WAITING:
+                    self._slow.popitem(last=False)
+                log.info("push service slow", extra={"host": host})
+                return UNAVAILABLE
 
     def _post(self, to: Subscription, message: bytes, table: Table) -> int:
         """Send one notice; a newer one about the same table takes its place. Nothing is sent where it must not go."""
@@ -95,9 +127,11 @@ class Notices:
             return post(to.endpoint, encrypt(message, to), headers, anywhere=self.anywhere)
         except (BadEndpoint, ValueError):
             return GONE[0]
+        except TimeoutError:
+            raise
         except OSError as error:
             log.info("push service away", extra={"reason": type(error).__name__})
-            return 503
+            return UNAVAILABLE
 
     async def close(self) -> None:
         for task in self.waiting:

@@ -1,15 +1,15 @@
-"""Taking everything along, and going for good: all that is known of somebody as one text, and none of it any more."""
+"""Export of what is known of somebody, and the deletion of it."""
 
 import secrets
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, String, Table, Text, bindparam, delete, or_, select, union, update
+from sqlalchemy import Column, String, Table, Text, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moowoo.server import actions, entries
-from moowoo.server.anonymising import GONE, NAMELESS, Stranger, nameless, names_of
+from moowoo.server.anonymising import GONE, NAMELESS, Stranger, is_common, nameless, names_of, without_speaker
 from moowoo.server.entries import AnyEntry, to_text
 from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
@@ -21,14 +21,20 @@ from moowoo.server.store.schema import (
     bans,
     circle_members,
     circle_talk,
+    figures,
     identities,
     log,
     measures,
     metadata,
-    recovery_codes,
+    oddities,
+    passkeys,
+    rating_changes,
+    ratings,
     reports,
     seats,
+    sessions,
     snapshots,
+    subscriptions,
     tables,
 )
 from moowoo.server.table import OVER
@@ -40,6 +46,37 @@ NAMELESS_ROWS = ("figures", "measures", "oddities", "rating_changes", "ratings")
 """Tables whose rows stay when somebody goes, without a name: they follow from logs, or tell what was done and why."""
 NOT_TOLD = ("master", "past", "chairs")
 """What an entry says that is not about who made it: secrets of the deal, and the others."""
+
+
+class Section(NamedTuple):
+    """Rows of a table that belong in an export: those whose `owner` is the person, without what is `withheld`."""
+
+    table: Table
+    owner: Column[Any]
+    withheld: tuple[str, ...] = ()
+
+
+EXPORTED = (
+    Section(identities, identities.c.id, ("kin",)),
+    Section(sessions, sessions.c.identity),
+    Section(passkeys, passkeys.c.identity),
+    Section(subscriptions, subscriptions.c.identity),
+    Section(tables, tables.c.host),
+    Section(seats, seats.c.identity),
+    Section(reports, reports.c.reporter, ("who", "talk")),
+    Section(bans, bans.c.subject, ("reason",)),
+    Section(ratings, ratings.c.identity),
+    Section(rating_changes, rating_changes.c.identity),
+    Section(figures, figures.c.identity),
+    Section(circle_members, circle_members.c.identity),
+    Section(circle_talk, circle_talk.c.identity),
+    Section(measures, measures.c.by, ("subject",)),
+    Section(measures, measures.c.subject, ("by", "reason")),
+    Section(oddities, oddities.c.identity),
+)
+NOT_EXPORTED = ("circles", "duties", "games", "keys", "kept_games", "log", "recovery_codes", "snapshots", "used_links")
+"""Tables without rows of one person's own. What somebody did at tables is taken from their logs, entry by entry, and
+recovery codes are counted: what is stored of them is of no use to their owner."""
 
 
 async def tables_of(service: Service, who: str) -> list[int]:
@@ -57,30 +94,27 @@ async def tables_of(service: Service, who: str) -> list[int]:
 
 
 async def everything_about(service: Service, person: Person) -> bytes:
-    """All that is known of somebody, as JSON."""
-    found: dict[str, object] = {"id": person.id, "name": person.name}
+    """Export all that is known of somebody, as JSON: their own data, and nobody else's.
+
+    - Reports: those they wrote, with their own words and the name they gave; not the talk that was copied with it.
+      Reports about them are left out as a whole: at a table of two, its code alone would tell who wrote it.
+    - Measures and bans: that something was done about them, what and when; not by whom, nor in which words. What they
+      did about others is told without saying to whom.
+    - Tables: what they did and said there. What others did and said, who sat there, and whom they sent away is left
+      out.
+    - People they have muted or blocked stand in their own settings, by id: it is their choice, and tells nobody's name.
+    """
+    found: dict[str, Any] = {"id": person.id, "name": person.name}
     async with service.database.reading() as connection:
-        for table in metadata.sorted_tables:
-            mine = naming(table, person.id)
-            if mine is None or table in (log, recovery_codes):
-                continue
-            rows = await connection.execute(select(table).where(mine))
-            found[table.name] = [dict(row._mapping) for row in rows]
+        for section in EXPORTED:
+            columns = [column for column in section.table.columns if column.name not in section.withheld]
+            rows = await connection.execute(select(*columns).where(section.owner == person.id))
+            found.setdefault(section.table.name, []).extend(dict(row._mapping) for row in rows)
     found["recovery_codes"] = await service.keys.codes_left(person.id)
     found["log"] = [
         one for number in await tables_of(service, person.id) for one in await deeds(service, number, person.id)
     ]
     return msgspec.json.format(msgspec.json.encode(found), indent=1)
-
-
-def naming(table: Table, who: str) -> ColumnElement[bool] | None:
-    """Which rows of a table name somebody; None where none can."""
-    named = [
-        column == who
-        for column in table.columns
-        if isinstance(column.type, String) and not isinstance(column.type, Text)
-    ]
-    return or_(*named) if named else None
 
 
 async def deeds(service: Service, number: int, who: str) -> list[dict[str, Any]]:
@@ -91,8 +125,10 @@ async def deeds(service: Service, number: int, who: str) -> list[dict[str, Any]]
 
 
 def told(entry: AnyEntry) -> dict[str, Any]:
+    """Return an entry as its maker may have it, without the others."""
     plain: dict[str, Any] = msgspec.to_builtins(entry)
-    return {name: value for name, value in plain.items() if name not in NOT_TOLD}
+    withheld = (*NOT_TOLD, "name") if isinstance(entry, entries.Left) and entry.kicked else NOT_TOLD
+    return {name: value for name, value in plain.items() if name not in withheld}
 
 
 # Going.
@@ -101,14 +137,17 @@ def told(entry: AnyEntry) -> dict[str, Any]:
 async def forget(service: Service, person: Person) -> None:
     """Forget somebody. Their games stay as they were played, and go on without them; nothing names them any more."""
     alias = GONE + secrets.token_hex(9)
+    known_as: dict[str, frozenset[str]] = {}
     for number in await tables_of(service, person.id):
-        await forget_at_table(service, number, person, alias)
+        code, names = await forget_at_table(service, number, person, alias)
+        known_as[code] = names
     devices = {one.id for one in await service.sessions.devices(person.id)}
-    await forget_elsewhere(service, person, alias)
+    await forget_elsewhere(service, person, alias, known_as)
     service.hub.end(devices)
 
 
-async def forget_at_table(service: Service, number: int, person: Person, alias: str) -> None:
+async def forget_at_table(service: Service, number: int, person: Person, alias: str) -> tuple[str, frozenset[str]]:
+    """Forget somebody at a table. Return its code, and the names they had there."""
     table = (await service.load(number)).table
     if table.stage != OVER and table.seat_of(person.id) is not None:
         await service.act(person, table.code, actions.Leave())
@@ -126,6 +165,7 @@ async def forget_at_table(service: Service, number: int, person: Person, alias: 
             raise
         name = NAMELESS
     await scrub(service, number, Stranger(person.id, names, alias, name))
+    return table.code, names
 
 
 def forgotten(table: GameTable, who: str, alias: str, names: frozenset[str]) -> AnyEntry:
@@ -159,19 +199,18 @@ async def scrub(service: Service, number: int, stranger: Stranger) -> None:
         await connection.execute(update(tables).where(tables.c.id == number, named).values(host_name=stranger.name))
 
 
-async def forget_elsewhere(service: Service, person: Person, alias: str) -> None:
-    """Everything outside the tables: the person with their keys and devices, and wherever else the id stands."""
-    stranger = Stranger(person.id, frozenset({person.name} - {""}), alias, NAMELESS)
+async def forget_elsewhere(
+    service: Service, person: Person, alias: str, known_as: Mapping[str, frozenset[str]]
+) -> None:
+    """Forget somebody outside the tables: the person with their keys and devices, and wherever else the id stands.
+
+    `known_as` has their names by the codes of tables, former ones too.
+    """
+    names = frozenset({person.name}.union(*known_as.values()) - {""})
+    stranger = Stranger(person.id, names, alias, NAMELESS)
     async with service.database.noting() as connection:
         await connection.execute(delete(bans).where(bans.c.subject == person.id))
-        about = or_(reports.c.who == person.id, reports.c.reporter == person.id)
-        for name in stranger.names:
-            about = or_(about, reports.c.talk.contains(name))
-        for row in (await connection.execute(select(reports).where(about))).all():
-            values = {"text": stranger.text(row.text), "talk": stranger.text(row.talk)}
-            values |= {"who": alias, "name": NAMELESS} if row.who == person.id else {}
-            values |= {"reporter": alias} if row.reporter == person.id else {}
-            await connection.execute(update(reports).where(reports.c.id == row.id).values(values))
+        await forget_in_reports(connection, stranger, known_as)
         await unsay(connection, person.id, stranger)
         shunning = or_(identities.c.muted.contains(person.id), identities.c.blocked.contains(person.id))
         for row in (await connection.execute(select(identities).where(shunning))).all():
@@ -188,12 +227,29 @@ async def forget_elsewhere(service: Service, person: Person, alias: str) -> None
                     await connection.execute(delete(table).where(named))
 
 
+async def forget_in_reports(
+    connection: AsyncConnection, stranger: Stranger, known_as: Mapping[str, frozenset[str]]
+) -> None:
+    """Take somebody out of reports. One that others wrote about others is their evidence: it keeps its words, and only
+    what the stranger said at that table is said by nobody in particular."""
+    own = or_(reports.c.who == stranger.who, reports.c.reporter == stranger.who)
+    codes = list(known_as)
+    for row in (await connection.execute(select(reports).where(or_(own, reports.c.code.in_(codes))))).all():
+        talk = without_speaker(row.talk, known_as.get(row.code, stranger.names))
+        values = {"talk": talk}
+        if stranger.who in (row.who, row.reporter):
+            values = {"text": stranger.text(row.text), "talk": stranger.text(talk)}
+        values |= {"who": stranger.alias, "name": NAMELESS} if row.who == stranger.who else {}
+        values |= {"reporter": stranger.alias} if row.reporter == stranger.who else {}
+        await connection.execute(update(reports).where(reports.c.id == row.id).values(values))
+
+
 async def unsay(connection: AsyncConnection, who: str, stranger: Stranger) -> None:
     """Take somebody's name out of what others have said in their circles, and of why something was done there."""
     circles = select(circle_members.c.circle).where(circle_members.c.identity == who)
     for place in (circle_talk.c.text, measures.c.reason):
         table = place.table
-        for name in stranger.names:
+        for name in (one for one in stranger.names if not is_common(one)):
             query = select(table.c.id, place).where(table.c.circle.in_(circles), place.contains(name, autoescape=True))
             for number, said in (await connection.execute(query)).all():
                 await connection.execute(update(table).where(table.c.id == number).values({place: stranger.text(said)}))

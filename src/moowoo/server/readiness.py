@@ -1,6 +1,7 @@
 """Readiness: whether what is done at tables can be kept here right now, found out by keeping something.
 
-Whoever asks often gets the same answer for a second, and a database that hangs is asked once at a time.
+A SQLite file is searched for damage once, before the server is ready. Whoever asks often gets the same answer for a
+second, and a database that hangs is asked once at a time.
 """
 
 import asyncio
@@ -34,15 +35,18 @@ Lack = Literal["", "database", "disk"]
 class Readiness:
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
-        self._lack: Lack = ""
+        self.known_lack: Lack = ""
+        """What was missing when somebody last looked."""
         self._until = float("-inf")
         self._probe: asyncio.Task[Lack] | None = None
+        self._searched = False
+        """Was the whole file searched for damage?"""
 
     async def lack(self) -> Lack:
         """What is missing, as of a second ago at most. A look that takes too long goes on, and is waited for again."""
         now = self.clock.now()
         if now < self._until:
-            return self._lack
+            return self.known_lack
         if self._probe is None:
             self._probe = asyncio.create_task(self._look(), name="readiness")
         probe = self._probe
@@ -50,9 +54,9 @@ class Readiness:
         if done and self._probe is probe:
             self._probe, self._until = None, now + LASTS
         found: Lack = probe.result() if done else "database"
-        if found != self._lack:
+        if found != self.known_lack:
             log.warning("readiness", extra={"lack": found or "nothing"})
-        self._lack = found
+        self.known_lack = found
         return found
 
     async def close(self) -> None:
@@ -64,6 +68,9 @@ class Readiness:
         if self.database.file is not None and await asyncio.to_thread(is_full, self.database.file.parent):
             return "disk"
         try:
+            if not self._searched:
+                await self.database.check_pages()
+                self._searched = True
             async with self.database.noting() as connection:
                 await connection.execute(WRITE, {"at": str(self.clock.now())})
         except Refusal:

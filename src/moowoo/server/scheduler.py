@@ -254,6 +254,7 @@ class Scheduler:
             try:
                 await self.service.renew_bans()
                 await self.service.end_gone_devices()
+                await self.service.drop_removed()
                 await self.service.poll()
             except Refusal as refusal:
                 log.warning("poll put off", extra={"reason": refusal.kind})

@@ -128,7 +128,12 @@ class Service(TableCache):
                     if cached.table.forgotten and request and (old := await self._done_before(cached, who, named)):
                         return old
                     raise
-                done = await self._append(cached, row, after)
+                try:
+                    done = await self._append(cached, row, after)
+                except Refusal as refusal:
+                    if refusal.kind == "failed" and await self.is_removed(cached):
+                        raise Refusal("not_found") from refusal
+                    raise
                 if done is not None:
                     return done
                 if not await self._catch_up(cached) and (old := await self._done_before(cached, who, named)):
@@ -212,6 +217,8 @@ class Service(TableCache):
             first = first_entry(new_code())
             number = await self._lay(first, person.name, person.id, request)
             if number is not None:
+                if (cached := self.cached(number)) is not None and cached.table.code != first.code:
+                    self.drop(number)  # of a table that was removed
                 return number, first.code
         raise Refusal("unavailable", reason="no free code")
 

@@ -58,6 +58,9 @@ class TableCache:
         """A table by its code, as this node knows it; raises `Refusal`."""
         number = await self.number(code)
         table = (await self.load(number)).table
+        if table.code != tidy_code(code):  # a table that was removed had the number before
+            self._codes = {known: found for known, found in self._codes.items() if found != number}
+            raise Refusal("not_found")
         self._note_look(number)
         return table
 
@@ -115,6 +118,28 @@ class TableCache:
         if watched:
             for number, seq in (await self.book.newest(watched)).items():
                 await self.heard(number, seq)
+
+    async def drop_removed(self) -> None:
+        """Drop the tables in memory that a host has removed; the number of one may be another's by now."""
+        known = {number: cached.table.code for number, cached in self._tables.items()}
+        there = await self.book.codes_of(list(known))
+        for number, code in known.items():
+            if there.get(number) != code:
+                self.drop(number)
+
+    async def is_removed(self, cached: CachedTable) -> bool:
+        """Return whether a table in memory was removed; it is dropped then."""
+        number = cached.table.id
+        removed = (await self.book.codes_of([number])).get(number) != cached.table.code
+        if removed:
+            self.drop(number)
+        return removed
+
+    def drop(self, number: int) -> None:
+        """Forget a table, and let those go who watch it."""
+        self._tables.pop(number, None)
+        self._codes = {code: found for code, found in self._codes.items() if found != number}
+        self.hub.end_table(number)
 
     async def heard(self, number: int, seq: int) -> None:
         """Another node says how far a table has got."""

@@ -8,15 +8,15 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from moowoo.server.errors import Refusal
 from moowoo.server.house import House
 from moowoo.server.http import api, api_circles, api_games, api_keys, api_push, page_standing, pages, socket, world
-from moowoo.server.http.guard import Guard, exception_handlers
+from moowoo.server.http.guard import METRICS, Guard, exception_handlers
 from moowoo.server.http.openapi import describe
-from moowoo.server.http.security import SafeHeaders, address_of, house_of
+from moowoo.server.http.security import SafeHeaders, house_of, may_read_metrics
 from moowoo.server.messages import encode
 
 ENDPOINTS = [
@@ -31,22 +31,10 @@ ENDPOINTS = [
 SMALLEST_TO_SQUEEZE = 500
 
 
-async def healthz(request: Request) -> Response:
-    """Is there anybody?"""
-    return PlainTextResponse("ok")
-
-
-async def readyz(request: Request) -> Response:
-    """Can games be played here, and kept? What is missing is a word, not a reason."""
-    lack = await house_of(request).lack()
-    return PlainTextResponse(f"not ready: {lack}", 503) if lack else PlainTextResponse("ready")
-
-
 async def metrics(request: Request) -> Response:
     """For the host's own eyes: counting decisions could tell of secret ones."""
     house = house_of(request)
-    allowed = [one.strip() for one in house.config.metrics_from.split(",")]
-    if address_of(request) not in allowed or "x-forwarded-for" in request.headers:
+    if not may_read_metrics(request):
         raise Refusal("not_found")
     lag, busy = house.lag.taken()
     house.metrics.lag.set(lag)
@@ -73,9 +61,7 @@ def routes() -> list[BaseRoute]:
         *(Route(one.path, one.handler, methods=[one.method]) for one in ENDPOINTS),
         Route(f"{api.V1}/openapi.json", openapi),
         *socket.ROUTES,
-        Route("/healthz", healthz),
-        Route("/readyz", readyz),
-        Route("/metrics", metrics),
+        Route(METRICS, metrics),
         *pages.ROUTES,
     ]
 

@@ -1,5 +1,6 @@
 """What every request passes: its size, its rate, a number to find it by in the log, and words for what goes wrong."""
 
+import asyncio
 import logging
 import re
 import secrets
@@ -17,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from moowoo.server.errors import STATUS, Refusal
 from moowoo.server.http import guessing
 from moowoo.server.http.endpoints import is_number
-from moowoo.server.http.security import SAFE, house_of, network_of
+from moowoo.server.http.security import SAFE, house_of, may_read_metrics, network_of
 from moowoo.server.limits import BODY, Payer
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
@@ -29,7 +30,11 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 NAMED = re.compile("(?:/t|/api/v1/tables)/(?P<code>[^/]+)|/join$")
 """Addresses that name a table by its code, or are told it by a form."""
-UNLIMITED = ("/healthz", "/readyz", "/metrics")
+HEALTHY = {"/healthz": "ok", "/readyz": "ready"}
+"""What is answered while all is well."""
+METRICS = "/metrics"
+HEALTH_DELAY = 1.0
+"""Seconds that whoever asks too often for the health of the server waits for each answer."""
 KINDS = {400: "bad_request", 403: "forbidden", 404: "not_found", 405: "bad_request", 413: "too_big", 429: "too_fast"}
 
 
@@ -43,7 +48,35 @@ class Guard:
         """A socket is no request, and has limits of its own."""
         return (self.guarded if scope["type"] == "http" else self.app)(scope, receive, send)
 
+    async def health(self, scope: Scope, send: Send) -> None:
+        """Say whether the process lives, or whether games can be played here; what is missing is a word, not a reason.
+
+        Answered before everything else, from memory, and slowly for whoever asks all the time: each of their
+        connections then costs an answer a second.
+        """
+        connection = HTTPConnection(scope)
+        house = house_of(connection)
+        try:
+            house.limits.spend("health", network_of(connection))
+        except Refusal as refusal:
+            await asyncio.sleep(HEALTH_DELAY)
+            status, said = refusal.status, "too fast"
+        else:
+            lack = await house.lack() if scope["path"] == "/readyz" else ""
+            status, said = (503, f"not ready: {lack}") if lack else (200, HEALTHY[scope["path"]])
+        house.metrics.requests.labels(f"{status // 100}xx").inc()
+        headers = [
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", b"%d" % len(said)),
+            (b"x-request-id", secrets.token_hex(6).encode()),
+        ]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else said.encode()})
+
     async def guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] in HEALTHY and scope["method"] in SAFE:
+            await self.health(scope, send)
+            return
         connection = HTTPConnection(scope)
         named = NAMED.match(scope["path"])
         number = scope.setdefault("state", {})["request_id"] = secrets.token_hex(6)
@@ -65,7 +98,7 @@ class Guard:
         network = network_of(connection)
         payer = Payer(loop=network)
         try:
-            if scope["path"] not in UNLIMITED:
+            if not (scope["path"] == METRICS and may_read_metrics(connection)):
                 house.limits.spend("address", network)
                 house.limits.check_work(payer)
                 async with Turn(house.turns, network):

@@ -65,6 +65,12 @@ def network_of(connection: HTTPConnection) -> str:
     return limits.network_of(address_of(connection))
 
 
+def may_read_metrics(connection: HTTPConnection) -> bool:
+    """Return whether somebody asks from where the metrics may be read: not through a proxy."""
+    allowed = [one.strip() for one in house_of(connection).config.metrics_from.split(",")]
+    return address_of(connection) in allowed and "x-forwarded-for" not in connection.headers
+
+
 def payer_of(connection: HTTPConnection, person: Person | None) -> limits.Payer:
     """At whose cost something is worked out."""
     return limits.Payer(person.id if person else "", network_of(connection))

@@ -151,6 +151,9 @@ class Session:
             while not closing:
                 await self.watcher.wake.wait()
                 self.watcher.wake.clear()
+                if self.watcher.table_gone:
+                    await turn_away(self.socket, Refusal("not_found"))
+                    return
                 if self.watcher.ended:
                     await self.refuse(Refusal("no_identity"))
                     await self.socket.close(POLICY)

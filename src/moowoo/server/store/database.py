@@ -1,5 +1,6 @@
 """One database behind one engine: how it is opened, brought up to date, read and written."""
 
+import logging
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -18,6 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from moowoo.server.errors import Refusal
 from moowoo.server.store.files import open_privately
 from moowoo.server.turns import Turn, Turns
+
+log = logging.getLogger(__name__)
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATION_LOCK = 0x6D6F6F
@@ -40,6 +43,8 @@ SIGNS_OF_ABSENCE = (
     *("read-only", "readonly", "is full", "no space", "disk i/o"),
 )
 """Words of a database that may do later what it does not do now."""
+SIGNS_OF_DAMAGE = ("malformed", "not a database")
+"""Words of SQLite for a file whose pages are damaged."""
 NO_VALUE = "22"
 """How the codes begin by which PostgreSQL says that something is no value of its kind."""
 TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
@@ -50,6 +55,10 @@ TOGETHER: ContextVar[tuple["Database", AsyncConnection] | None] = ContextVar("TO
 """The connection over which a page reads all that it shows."""
 
 
+class FileLost(OSError):
+    """The SQLite file is not the one that was opened, or is damaged: what is written now would be lost."""
+
+
 class Database:
     """Connections to read over, and transactions to write in. On SQLite one writes at a time."""
 
@@ -58,7 +67,13 @@ class Database:
         self.dialect = self.url.get_backend_name()
         if self.file is not None:
             open_privately(self.file)
+        self._opened = identity_of(self.file)
+        self._trouble = ""
+        """What is wrong with the SQLite file, as it was logged last."""
         self.engine = sqlite_engine(self.url) if self.dialect == "sqlite" else postgres_engine(self.url)
+        event.listen(
+            self.engine.sync_engine, "handle_error", lambda context: self.note_damage(context.original_exception)
+        )
         self.one_writer = Turns()
         """On SQLite one writes at a time: moves and everything else in turn, so that no move waits for a crowd."""
 
@@ -67,6 +82,37 @@ class Database:
         """Where a SQLite database is; None for any other, and for one that is only in memory."""
         name = self.url.database
         return Path(name) if self.dialect == "sqlite" and name and name != ":memory:" else None
+
+    # The SQLite file itself: who has it open can write to it when it was moved, deleted or replaced.
+
+    def check_file(self) -> None:
+        """Raise `FileLost` if the SQLite file is not the one that was opened, or is known to be damaged.
+
+        A file that is moved back is good again; one that was damaged stays so until the server is started anew.
+        """
+        if self._trouble == DAMAGED:
+            raise FileLost(DAMAGED)
+        trouble = MOVED if identity_of(self.file) != self._opened else ""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            log.error("database file", extra={"reason": trouble or "it is back"})
+        if trouble:
+            raise FileLost(trouble)
+
+    def note_damage(self, error: BaseException) -> None:
+        """Remember that SQLite has found the file damaged: what is written to it may be lost."""
+        said = str(error).lower()
+        if self.dialect == "sqlite" and self._trouble != DAMAGED and any(sign in said for sign in SIGNS_OF_DAMAGE):
+            self._trouble = DAMAGED
+            log.error("database file", extra={"reason": DAMAGED})
+
+    async def check_pages(self) -> None:
+        """Look for damage in the whole SQLite file; it takes a second for each gigabyte or so."""
+        if self.file is None:
+            return
+        async with self.reading() as connection:
+            if (found := await connection.scalar(text("PRAGMA quick_check(1)"))) != "ok":
+                self.note_damage(sqlite3.DatabaseError(f"malformed: {found}"))
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -99,9 +145,11 @@ class Database:
                 yield connection
             return
         async with Turn(self.one_writer, "all else"), self.engine.connect() as connection:
+            self.check_file()
             await connection.execution_options(begin="IMMEDIATE")
             async with connection.begin():
                 yield connection
+            self.check_file()  # it may have gone meanwhile, and what was written with it
 
     @asynccontextmanager
     async def noting(self) -> AsyncIterator[AsyncConnection]:
@@ -121,6 +169,19 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+MOVED = "moved, deleted or replaced"
+DAMAGED = "damaged"
+
+
+def identity_of(file: Path | None) -> tuple[int, int] | None:
+    """Return the device and the number of a file; None where there is none."""
+    try:
+        found = None if file is None else os.stat(file)
+    except OSError:
+        return None
+    return None if found is None else (found.st_dev, found.st_ino)
 
 
 def unavailable(error: BaseException) -> Refusal:

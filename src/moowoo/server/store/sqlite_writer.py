@@ -54,12 +54,15 @@ class SqliteWriter:
             job()
 
     def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self.database.check_file()
         connection = self._opened()
         connection.execute("BEGIN IMMEDIATE")
         try:
             done = work(connection)
             connection.execute("COMMIT")
-        except BaseException:
+            self.database.check_file()  # it may have gone meanwhile, and what was written with it
+        except BaseException as error:
+            self.database.note_damage(error)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise

@@ -16,6 +16,8 @@ from moowoo.server.store.schema import games, log, seats, snapshots, tables
 FIRST = 1
 """The number of a table's first entry."""
 
+AT_ONCE = 500
+"""Tables that one statement asks for: SQLite takes no list of any length."""
 FEW = 200
 """Entries that are read at once; more are read aside, where nobody else waits for it."""
 
@@ -111,6 +113,16 @@ class TableBook:
         async with self.database.reading() as connection:
             found = await connection.scalar(select(log.c.seq).where(mine))
         return None if found is None else int(found)
+
+    async def codes_of(self, numbers: Sequence[int]) -> Mapping[int, str]:
+        """Return the codes of some tables, of those that are still there."""
+        found: dict[int, str] = {}
+        async with self.database.reading() as connection:
+            for start in range(0, len(numbers), AT_ONCE):
+                some = numbers[start : start + AT_ONCE]
+                rows = await connection.execute(select(tables.c.id, tables.c.code).where(tables.c.id.in_(some)))
+                found |= {int(number): str(code) for number, code in rows}
+        return found
 
     async def newest(self, numbers: Sequence[int]) -> Mapping[int, int]:
         """How far the logs of some tables have got."""

@@ -16,7 +16,7 @@ from moowoo.server.clock import Clock
 from moowoo.server.derived import Derived, Turned
 from moowoo.server.entries import Row, to_text
 from moowoo.server.errors import Refusal
-from moowoo.server.store.database import Database, is_away
+from moowoo.server.store.database import Database, FileLost, is_away
 from moowoo.server.store.schema import tables
 from moowoo.server.store.sqlite_writer import SqliteWriter
 from moowoo.server.store.statements import INSERT, STATEMENTS, Rows, inserted, put
@@ -100,6 +100,9 @@ class Writer:
             try:
                 await self._commit(group)
                 pause = FIRST_PAUSE
+            except FileLost as error:
+                for item in group:
+                    refuse(item, Refusal("unavailable", reason=str(error)))
             except Exception as error:
                 if is_away(error):
                     self._waiting = self._still_hoping(group) + self._waiting
