@@ -1,6 +1,7 @@
 """Circles, as pages."""
 
 import zoneinfo
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -8,6 +9,7 @@ from starlette.responses import Response
 from moowoo.ratings.ladders import ladders
 from moowoo.ratings.telling import ladder_title, short_rating
 from moowoo.server.errors import Refusal
+from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_standing import now_worth
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
 from moowoo.server.http.security import base_url, cookie, set_cookie
@@ -20,6 +22,7 @@ from moowoo.voice.speaker import Speaker
 from moowoo.web import circles_page, words_circles
 from moowoo.web.circles_page import CircleLine, CircleMeasure, CircleMember, CirclePage
 from moowoo.web.forms import Form, Problem
+from moowoo.web.live import LiveSource
 from moowoo.web.tables import LobbyTable
 
 UNPROCESSABLE = 422
@@ -69,6 +72,19 @@ async def circle(request: Request) -> Response:
     return await show_circle(visiting, membership)
 
 
+async def circle_live(request: Request) -> Response:
+    visiting, number = await visit(request), number_of(request)
+    who = somebody(visiting).id
+    await visiting.house.service.circles.member(number, who)
+
+    async def draw(_: tuple[object, ...] | None) -> Drawn:
+        now = await visit(request)
+        membership = await Membership.of(now.house.service, somebody(now), number)
+        return Drawn(circles_page.circle_regions(now.visitor, await circle_page(now, membership)))
+
+    return await answer(request, visiting.house.circle_changes, number, who, draw)
+
+
 async def act(request: Request) -> Response:
     fields = await form_fields(request)
     visiting = await visit(request)
@@ -110,42 +126,50 @@ async def come_in(request: Request) -> Response:
 
 
 async def show_circle(visiting: Visit, membership: Membership, refusal: str = "", status: int = 200) -> Response:
-    page = await circle_page(visiting, membership, refusal)
-    return show(visiting, circles_page.circle(visiting.visitor, page), status)
+    number = membership.circle.id
+    live = LiveSource(f"/circles/{number}/live", (await visiting.house.circle_changes.get(number)).version)
+    page = await whole_page(visiting, membership)
+    return show(visiting, circles_page.circle(visiting.visitor, replace(page, refusal=refusal), live), status)
 
 
-async def circle_page(visiting: Visit, membership: Membership, refusal: str = "") -> CirclePage:
+async def whole_page(visiting: Visit, membership: Membership) -> CirclePage:
+    """Return a circle with what does not change while one looks at it."""
+    page, book = await circle_page(visiting, membership), membership.book
+    names = {member.id: member.name for member in page.members}
+    return replace(
+        page,
+        standing=await circle_standing(visiting, list(names), names),
+        measures=tuple(
+            CircleMeasure(row.at, names.get(row.by, ""), row.what, names.get(row.subject, ""), row.reason)
+            for row in (await book.measures(page.id) if page.host else ())
+        ),
+    )
+
+
+async def circle_page(visiting: Visit, membership: Membership) -> CirclePage:
     book, one, me = membership.book, membership.circle, membership.person
-    members = await book.members(one.id)
-    names = {member.identity: member.name for member in members}
     zone = cookie(visiting.request, ZONE_COOKIE)
     zone = zone if is_zone(zone) else ""
-    host = membership.member.standing == HOST
     return CirclePage(
         id=one.id,
         name=one.name,
         children=one.children,
         closed=one.closed is not None,
-        host=host,
+        host=membership.member.standing == HOST,
         muted=membership.member.muted,
         link=f"{base_url(visiting.request)}/c/{one.code}",
         members=tuple(
             CircleMember(member.identity, member.name, member.standing == HOST, member.muted, member.identity == me.id)
-            for member in members
+            for member in await book.members(one.id)
         ),
         tables=tuple(
             LobbyTable(row.code, row.game, row.edition or None, row.seats, row.open, row.host_name, row.stage)
             for row in await book.tables(one.id)
         ),
         talk=tuple(
-            CircleLine(said.name, said.text, said.ready)
+            CircleLine(said.name, said.text, said.ready, said.id)
             for said in await book.talk(one.id)
             if said.identity not in me.muted
-        ),
-        standing=await circle_standing(visiting, list(names), names),
-        measures=tuple(
-            CircleMeasure(row.at, names.get(row.by, ""), row.what, names.get(row.subject, ""), row.reason)
-            for row in (await book.measures(one.id) if host else ())
         ),
         start=next_evening(one, visiting.house.clock.now()),
         weekday=one.weekday,
@@ -153,7 +177,6 @@ async def circle_page(visiting: Visit, membership: Membership, refusal: str = ""
         zone=one.zone,
         my_zone=zoneinfo.ZoneInfo(zone) if zone else None,
         my_zone_name=zone,
-        refusal=refusal,
     )
 
 
