@@ -198,7 +198,7 @@ def test_a_page_comes_back_by_itself_and_rests_while_hidden(live: LiveHouse, bro
     ben.context.add_init_script(HIDE)
     circle = circle_of(anna, ben)
     feed = live.house.circle_changes
-    failed: list[str] = []
+    talk, failed = ben.page.locator("#circle-talk li"), list[str]()
     ben.page.on("requestfailed", lambda request: failed.append(request.url))
     ben.page.route("**/live", lambda route: route.abort())
     ben.page.goto(circle)
@@ -206,16 +206,16 @@ def test_a_page_comes_back_by_itself_and_rests_while_hidden(live: LiveHouse, bro
         ben.page.wait_for_event("requestfailed")
     say(anna, circle, "While you were away")
     ben.page.unroute("**/live")
-    expect(ben.page.get_by_text("While you were away")).to_be_visible()
+    expect(talk.filter(has_text="While you were away")).to_be_visible()
     waiters(live, feed, 1)
     ben.page.evaluate("hide(true)")
     waiters(live, feed, 0)
     for number in range(7):
         say(anna, circle, f"Line {number}")
     live.house.limits._buckets.clear()
-    expect(ben.page.get_by_text("Line 6")).to_have_count(0)
+    expect(talk.filter(has_text="Line 6")).to_have_count(0)
     ben.page.evaluate("hide(false)")
-    expect(ben.page.get_by_text("Line 6")).to_be_visible()
+    expect(talk.filter(has_text="Line 6")).to_be_visible()
     announced(ben, "Anna: While you were away", *(f"Anna: Line {number}" for number in range(2, 7)))
     ben.context.close()
     anna.leave()
