@@ -14,7 +14,7 @@ from moowoo.server.hub import Hub
 K = TypeVar("K", bound=Hashable)
 S = TypeVar("S")
 MOST_CACHED = 2000
-"""States kept at most; past it the cache starts anew."""
+"""States kept at most, where they are small; past it the cache starts anew."""
 
 log = logging.getLogger(__name__)
 
@@ -41,9 +41,14 @@ class Feed(Generic[K, S]):
     """
 
     def __init__(
-        self, clock: Clock, hub: Hub, read: Callable[[Collection[K]], Awaitable[Mapping[K, S]]], every: float = 1.0
+        self,
+        clock: Clock,
+        hub: Hub,
+        read: Callable[[Collection[K]], Awaitable[Mapping[K, S]]],
+        every: float = 1.0,
+        most: int = MOST_CACHED,
     ) -> None:
-        self.clock, self.read, self.every = clock, read, every
+        self.clock, self.read, self.every, self.most = clock, read, every, most
         self.closing = False
         self._cached: dict[K, tuple[float, Versioned[S]]] = {}
         self._waiting: dict[K, set[Waiter]] = {}
@@ -109,7 +114,7 @@ class Feed(Generic[K, S]):
 
     async def _refresh(self, keys: Collection[K]) -> None:
         states, now = await self.read(keys), self.clock.now()
-        if len(self._cached) > MOST_CACHED:
+        if len(self._cached) > self.most:
             self._cached.clear()
         for key in keys:
             state = states.get(key)

@@ -28,6 +28,7 @@ from moowoo.server.readiness import Readiness
 from moowoo.server.scheduler import Scheduler
 from moowoo.server.service import Service
 from moowoo.server.store import Database
+from moowoo.server.store.circles import CircleRows
 from moowoo.server.store.tables import Listed
 from moowoo.server.tokens import Tokens
 from moowoo.server.turns import Turns
@@ -39,6 +40,7 @@ log = logging.getLogger(__name__)
 
 EVERYBODY = ""
 """The key of what everybody sees alike."""
+CIRCLES_CACHED = 50
 GAMES_EVERY = 5.0
 """Seconds between reads of people's running games, which are as many as people."""
 
@@ -63,6 +65,8 @@ class House:
     open_tables: Feed[str, tuple[Listed, ...]]
     """The list of public tables; all have the same, under the key `EVERYBODY`."""
     circle_changes: Feed[int, tuple[object, ...]]
+    circle_rows: Feed[tuple[int, str], CircleRows]
+    """By circle and version: read once for all members who are told of a change."""
     game_changes: Feed[str, tuple[object, ...]]
     """By person, what changes with the list of their running games."""
     settled: asyncio.Event = field(default_factory=asyncio.Event)
@@ -108,6 +112,7 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         clock=time,
         open_tables=Feed(time, service.hub, partial(read_open_tables, service)),
         circle_changes=Feed(time, service.hub, service.circles.changes),
+        circle_rows=Feed(time, service.hub, partial(read_circles, service), most=CIRCLES_CACHED),
         game_changes=Feed(time, service.hub, service.games.changes, GAMES_EVERY),
     )
     await service.renew_bans()
@@ -136,6 +141,10 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
 
 async def read_open_tables(service: Service, keys: Collection[str]) -> dict[str, tuple[Listed, ...]]:
     return dict.fromkeys(keys, tuple(await service.book.lobby()))
+
+
+async def read_circles(service: Service, keys: Collection[tuple[int, str]]) -> dict[tuple[int, str], CircleRows]:
+    return {(circle, version): await service.circles.rows(circle) for circle, version in keys}
 
 
 def broker(config: Config, service: Service) -> Broker:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from moowoo.server.feed import Feed
+from moowoo.server.feed import Feed, Versioned
 from moowoo.server.http.endpoints import as_json, small_number
 from moowoo.server.http.security import house_of, network_of
 
@@ -33,7 +33,7 @@ class Drawn:
 
 
 async def answer(
-    request: Request, feed: Feed[K, S], key: K, who: str, draw: Callable[[S | None], Awaitable[Drawn]]
+    request: Request, feed: Feed[K, S], key: K, who: str, draw: Callable[[Versioned[S]], Awaitable[Drawn]]
 ) -> Response:
     """Answer a request for the regions of a page, which its sender must be allowed to see.
 
@@ -48,7 +48,7 @@ async def answer(
     headers = {"ETag": f'"{found.version}"'}
     if found.version == known:
         return Response(status_code=NOT_MODIFIED, headers=headers)
-    drawn = await draw(found.state)
+    drawn = await draw(found)
     response = as_json({"regions": dict(drawn.regions), "final": drawn.final})
     response.headers.update(headers)
     return response

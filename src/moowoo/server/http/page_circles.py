@@ -9,13 +9,14 @@ from starlette.responses import Response
 from moowoo.ratings.ladders import ladders
 from moowoo.ratings.telling import ladder_title, short_rating
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
 from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_standing import now_worth
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
 from moowoo.server.http.security import base_url, cookie, set_cookie
 from moowoo.server.membership import Membership, circle_name, is_zone, next_evening
 from moowoo.server.people import Person
-from moowoo.server.store.circles import HOST
+from moowoo.server.store.circles import HOST, CircleRows
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import Voice
 from moowoo.voice.speaker import Speaker
@@ -77,10 +78,12 @@ async def circle_live(request: Request) -> Response:
     who = somebody(visiting).id
     await visiting.house.service.circles.member(number, who)
 
-    async def draw(_: tuple[object, ...] | None) -> Drawn:
+    async def draw(found: Versioned[tuple[object, ...]]) -> Drawn:
         now = await visit(request)
-        membership = await Membership.of(now.house.service, somebody(now), number)
-        return Drawn(circles_page.circle_regions(now.visitor, await circle_page(now, membership)))
+        rows = (await now.house.circle_rows.get((number, found.version))).state
+        if rows is None:
+            raise Refusal("no_circle")
+        return Drawn(circles_page.circle_regions(now.visitor, circle_page(now, rows)))
 
     return await answer(request, visiting.house.circle_changes, number, who, draw)
 
@@ -128,13 +131,14 @@ async def come_in(request: Request) -> Response:
 async def show_circle(visiting: Visit, membership: Membership, refusal: str = "", status: int = 200) -> Response:
     number = membership.circle.id
     live = LiveSource(f"/circles/{number}/live", (await visiting.house.circle_changes.get(number)).version)
-    page = await whole_page(visiting, membership)
+    page = await whole_page(visiting, number)
     return show(visiting, circles_page.circle(visiting.visitor, replace(page, refusal=refusal), live), status)
 
 
-async def whole_page(visiting: Visit, membership: Membership) -> CirclePage:
+async def whole_page(visiting: Visit, number: int) -> CirclePage:
     """Return a circle with what does not change while one looks at it."""
-    page, book = await circle_page(visiting, membership), membership.book
+    book = visiting.house.service.circles
+    page = circle_page(visiting, await book.rows(number))
     names = {member.id: member.name for member in page.members}
     return replace(
         page,
@@ -146,8 +150,10 @@ async def whole_page(visiting: Visit, membership: Membership) -> CirclePage:
     )
 
 
-async def circle_page(visiting: Visit, membership: Membership) -> CirclePage:
-    book, one, me = membership.book, membership.circle, membership.person
+def circle_page(visiting: Visit, rows: CircleRows) -> CirclePage:
+    """Return a circle as a member sees it; raise `Refusal` for everybody else."""
+    one, me = rows.circle, somebody(visiting)
+    mine = rows.member(me.id)
     zone = cookie(visiting.request, ZONE_COOKIE)
     zone = zone if is_zone(zone) else ""
     return CirclePage(
@@ -155,21 +161,19 @@ async def circle_page(visiting: Visit, membership: Membership) -> CirclePage:
         name=one.name,
         children=one.children,
         closed=one.closed is not None,
-        host=membership.member.standing == HOST,
-        muted=membership.member.muted,
+        host=mine.standing == HOST,
+        muted=mine.muted,
         link=f"{base_url(visiting.request)}/c/{one.code}",
         members=tuple(
             CircleMember(member.identity, member.name, member.standing == HOST, member.muted, member.identity == me.id)
-            for member in await book.members(one.id)
+            for member in rows.members
         ),
         tables=tuple(
             LobbyTable(row.code, row.game, row.edition or None, row.seats, row.open, row.host_name, row.stage)
-            for row in await book.tables(one.id)
+            for row in rows.tables
         ),
         talk=tuple(
-            CircleLine(said.name, said.text, said.ready, said.id)
-            for said in await book.talk(one.id)
-            if said.identity not in me.muted
+            CircleLine(said.name, said.text, said.ready, said.id) for said in rows.talk if said.identity not in me.muted
         ),
         start=next_evening(one, visiting.house.clock.now()),
         weekday=one.weekday,

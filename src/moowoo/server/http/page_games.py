@@ -10,6 +10,7 @@ from starlette.responses import Response
 from moowoo.games import kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
 from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_visits import Visit, show, visit, with_cookies
 from moowoo.server.http.security import payer_of
@@ -67,7 +68,7 @@ async def answer_games(request: Request, draw: Callable[[Visit], Awaitable[Drawn
         raise Refusal("no_identity")
     who = visiting.person.id
 
-    async def drawn(_: tuple[object, ...] | None) -> Drawn:
+    async def drawn(_: Versioned[tuple[object, ...]]) -> Drawn:
         return await draw(await visit(request))
 
     return await answer(request, visiting.house.game_changes, who, who, drawn)

@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
 from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_visits import form_fields, go, show, visit
 from moowoo.server.http.security import house_of, payer_of
@@ -45,8 +46,8 @@ async def look(request: Request) -> Response:
 async def look_live(request: Request) -> Response:
     visiting, wish = await visit(request), wish_of(request)
 
-    async def draw(progress: Progress | None) -> Drawn:
-        return Drawn(making.made_regions(visiting.visitor, wish, progress), is_final(progress))
+    async def draw(found: Versioned[Progress]) -> Drawn:
+        return Drawn(making.made_regions(visiting.visitor, wish, found.state), is_final(found.state))
 
     who = visiting.person.id if visiting.person else ""
     return await answer(request, visiting.house.maker.feed, wish, who, draw)

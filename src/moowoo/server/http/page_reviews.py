@@ -14,7 +14,7 @@ from moowoo.server.background import Background
 from moowoo.server.clock import Clock
 from moowoo.server.counting import ladder_of_table
 from moowoo.server.errors import Refusal
-from moowoo.server.feed import Feed
+from moowoo.server.feed import Feed, Versioned
 from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_tables import finished
 from moowoo.server.http.page_visits import Visit, show, visit
@@ -130,9 +130,9 @@ async def review_live(request: Request) -> Response:
     if over.code not in reviewer.jobs:
         reviewer.job(over, payer_of(request, visiting.person))
 
-    async def draw(progress: Progress | None) -> Drawn:
-        state = await review_state(visiting, over, progress)
-        return Drawn(pages.review_regions(visiting.visitor, over.code, state), bool(progress and progress.done))
+    async def draw(found: Versioned[Progress]) -> Drawn:
+        state = await review_state(visiting, over, found.state)
+        return Drawn(pages.review_regions(visiting.visitor, over.code, state), bool(found.state and found.state.done))
 
     who = visiting.person.id if visiting.person else ""
     return await answer(request, reviewer.feed, over.code, who, draw)

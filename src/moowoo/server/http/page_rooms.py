@@ -12,6 +12,7 @@ from starlette.responses import Response
 from moowoo.games import first_kit, kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
 from moowoo.server.house import EVERYBODY
 from moowoo.server.http.api import check_tables
 from moowoo.server.http.live import Drawn, answer
@@ -138,8 +139,9 @@ async def show_lobby(visiting: Visit, form: Form | None = None, status: int = 20
 async def lobby_live(request: Request) -> Response:
     visiting = await visit(request)
 
-    async def draw(listed: tuple[Listed, ...] | None) -> Drawn:
-        return Drawn(drawn_lobby(visiting.visitor.settings.language, visiting.visitor.settings.verbosity, listed or ()))
+    async def draw(found: Versioned[tuple[Listed, ...]]) -> Drawn:
+        settings = visiting.visitor.settings
+        return Drawn(drawn_lobby(settings.language, settings.verbosity, found.state or ()))
 
     who = visiting.person.id if visiting.person else ""
     return await answer(request, visiting.house.open_tables, EVERYBODY, who, draw)

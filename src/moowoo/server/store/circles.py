@@ -51,6 +51,22 @@ class CircleTalk(NamedTuple):
     at: float
 
 
+class CircleRows(NamedTuple):
+    """What the page of a circle shows of it to every member."""
+
+    circle: Circle
+    members: list[Member]
+    talk: list[CircleTalk]
+    tables: list[Listed]
+
+    def member(self, who: str) -> Member:
+        """Return a member; raise `Refusal` for those who are not in the circle."""
+        found = next((one for one in self.members if one.identity == who), None)
+        if found is None:
+            raise Refusal("no_circle")
+        return found
+
+
 class CircleBook:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -197,6 +213,12 @@ class CircleBook:
         )
         async with self.database.reading() as connection:
             return [Listed(*row) for row in await connection.execute(query)]
+
+    async def rows(self, circle: int) -> CircleRows:
+        """Return what the page of a circle shows; raise `Refusal` if there is none."""
+        async with self.database.reading_together():
+            found = await self.find(circle)
+            return CircleRows(found, await self.members(circle), await self.talk(circle), await self.tables(circle))
 
     async def changes(self, numbers: Collection[int]) -> dict[int, tuple[object, ...]]:
         """Return for each circle what changes when its page does: open tables, newest line, counts of members."""
