@@ -33,6 +33,8 @@ async def everything(service: Service, who: str, circle: int) -> None:
     await service.circles.talk(circle)
     await service.circles.tables(circle)
     await service.circles.measures(circle)
+    await service.circles.changes([circle, circle + 1])
+    await service.games.changes([who, "nobody"])
     await service.trust.open_reports()
     await service.trust.open_oddities()
     await service.trust.noted()

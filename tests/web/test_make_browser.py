@@ -36,7 +36,6 @@ def test_a_set_is_asked_for_made_downloaded_and_opened(craft: str, live: LiveHou
     sheet.locator("button.primary").click()
     expect(page).to_have_url(re.compile(rf"/make/woo\.-\.{craft}\.{ANOTHER}$"))
     made(live, page.url.rpartition("/")[2])
-    page.reload()
     with page.expect_download() as download:
         page.locator("a.button.primary").click()
     files = zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes()))

@@ -18,8 +18,10 @@ from moowoo.voice import LANGUAGES, Unclear, Voice
 from moowoo.web import pages
 from moowoo.web.drawing import bare
 from moowoo.web.learn.lessons import LEARNER, Step, plans, position
+from moowoo.web.live import LiveSource, Progress
+from moowoo.web.making import SetWish, made_page
 from moowoo.web.model import PageSettings, Visitor
-from moowoo.web.pages import LobbyTable
+from moowoo.web.pages import LobbyTable, ReviewState
 from web.files import static
 
 LEVELS = ("calf", "cow", "a guest")
@@ -49,6 +51,7 @@ TABLES = [
     LobbyTable("KRA-356", "woo", None, 2, 0, "Bo", "playing"),
 ]
 
+WISH = SetWish("mow", "farm", "paper", "en")
 PAGES: dict[str, Callable[[Visitor], str]] = {
     "landing": lambda visitor: pages.landing(visitor, LEVELS),
     "new mow": lambda visitor: pages.new_table(visitor, LEVELS, pages.blank("mow")),
@@ -66,9 +69,15 @@ PAGES: dict[str, Callable[[Visitor], str]] = {
     "replay of mow": lambda visitor: pages.replay(visitor, game_over("mow"), NAMES, "MUH-247", 3),
     "replay of woo": lambda visitor: pages.replay(visitor, game_over("woo"), NAMES, "MUH-247", 9999),
     "review": lambda visitor: pages.review(
-        visitor, "MUH-247", ["Bo <i> won."], '<svg style="a"><style>b</style></svg>'
+        visitor, "MUH-247", ReviewState(["Bo <i> won."], '<svg style="a"><style>b</style></svg>')
     ),
-    "review to come": lambda visitor: pages.review(visitor, "MUH-247", progress=0.4),
+    "review to come": lambda visitor: pages.review(
+        visitor, "MUH-247", ReviewState(progress=0.4), LiveSource("/t/MUH-247/review/live", "a1")
+    ),
+    "review failed": lambda visitor: pages.review(visitor, "MUH-247", ReviewState(failed="")),
+    "set to come": lambda visitor: made_page(visitor, WISH, Progress(40), LiveSource(f"/make/{WISH}/live", "a1")),
+    "set made": lambda visitor: made_page(visitor, WISH, Progress(100, done=True)),
+    "set gone": lambda visitor: made_page(visitor, WISH, None),
     "fairness": fairness,
     "sealed": lambda visitor: pages.fairness(visitor, "MUH-247", "abc"),
 }

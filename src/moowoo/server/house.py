@@ -3,9 +3,10 @@
 import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import anyio.lowlevel
 
@@ -15,6 +16,7 @@ from moowoo.server.broker import Broker, NoBroker, RedisBroker
 from moowoo.server.clock import Clock, SystemClock
 from moowoo.server.config import Config
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Feed
 from moowoo.server.kept_games import KeptGames
 from moowoo.server.lag import LoopLag
 from moowoo.server.limits import Limits
@@ -26,6 +28,8 @@ from moowoo.server.readiness import Readiness
 from moowoo.server.scheduler import Scheduler
 from moowoo.server.service import Service
 from moowoo.server.store import Database
+from moowoo.server.store.circles import CircleRows
+from moowoo.server.store.tables import Listed
 from moowoo.server.tokens import Tokens
 from moowoo.server.turns import Turns
 from moowoo.server.warmth import Warmth
@@ -33,6 +37,12 @@ from moowoo.server.workers import workers
 from moowoo.web import templating
 
 log = logging.getLogger(__name__)
+
+EVERYBODY = ""
+"""The key of what everybody sees alike."""
+CIRCLES_CACHED = 50
+GAMES_EVERY = 5.0
+"""Seconds between reads of people's running games, which are as many as people."""
 
 
 @dataclass
@@ -52,6 +62,13 @@ class House:
     turns: Turns
     """For what the event loop itself draws."""
     clock: Clock
+    open_tables: Feed[str, tuple[Listed, ...]]
+    """The list of public tables; all have the same, under the key `EVERYBODY`."""
+    circle_changes: Feed[int, tuple[object, ...]]
+    circle_rows: Feed[tuple[int, str], CircleRows]
+    """By circle and version: read once for all members who are told of a change."""
+    game_changes: Feed[str, tuple[object, ...]]
+    """By person, what changes with the list of their running games."""
     settled: asyncio.Event = field(default_factory=asyncio.Event)
     """Is everything loaded that people will ask for?"""
 
@@ -87,12 +104,16 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         lag=LoopLag(),
         readiness=Readiness(database, time),
         kept=KeptGames(database, time, limits),
-        maker=Maker(limits, time),
+        maker=Maker(limits, time, service.hub),
         notices=Notices(
             service, Sender(await service.people.secret("push"), config.public_url), anywhere=config.push_anywhere
         ),
         turns=Turns(),
         clock=time,
+        open_tables=Feed(time, service.hub, partial(read_open_tables, service)),
+        circle_changes=Feed(time, service.hub, service.circles.changes),
+        circle_rows=Feed(time, service.hub, partial(read_circles, service), most=CIRCLES_CACHED),
+        game_changes=Feed(time, service.hub, service.games.changes, GAMES_EVERY),
     )
     await service.renew_bans()
     service.writer.start()
@@ -117,6 +138,14 @@ async def open_house(config: Config, clock: Clock | None = None) -> AsyncIterato
         await service.writer.close()
         await service.broker.close()
         await database.close()
+
+
+async def read_open_tables(service: Service, keys: Collection[str]) -> dict[str, tuple[Listed, ...]]:
+    return dict.fromkeys(keys, tuple(await service.book.lobby()))
+
+
+async def read_circles(service: Service, keys: Collection[tuple[int, str]]) -> dict[tuple[int, str], CircleRows]:
+    return {(circle, version): await service.circles.rows(circle) for circle, version in keys}
 
 
 def broker(config: Config, service: Service) -> Broker:

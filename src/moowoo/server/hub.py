@@ -30,6 +30,8 @@ class Hub:
         self.on_arrival: Callable[[int], None] = lambda table: None
         """Told when somebody begins to watch a table."""
         self.closing = False
+        self.on_close: list[Callable[[], None]] = []
+        """Called when this node closes, for those who wait for something else than a table."""
 
     @contextmanager
     def watching(self, table: int, who: str, session: str = "") -> Iterator[Watcher]:
@@ -96,3 +98,5 @@ class Hub:
         self.closing = True
         for table in self.watched():
             self.tell(table)
+        for told in self.on_close:
+            told()

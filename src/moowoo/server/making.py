@@ -4,16 +4,21 @@ It is done at the cost of whoever asks first; whoever asks next for the same get
 """
 
 import asyncio
+import logging
 import shutil
 import sys
 import tempfile
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
 from moowoo.server.clock import Clock
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Feed
+from moowoo.server.hub import Hub
 from moowoo.server.limits import Limits, Payer
+from moowoo.web.live import Progress
 from moowoo.web.making import NONE, SetWish
 
 KEPT = 24
@@ -22,6 +27,8 @@ WAITING = 4
 """Sets that may wait to be made."""
 GENTLY = ("nice", "-n", "10")
 ALMOST = 99
+
+log = logging.getLogger(__name__)
 
 
 class NotMade(Exception):
@@ -36,9 +43,23 @@ class Making:
     percent: int = 0
 
 
+def log_failure(task: "asyncio.Task[Path]") -> None:
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, NotMade):
+        log.error("set not made", exc_info=error)
+
+
+def progress_of(making: Making) -> Progress:
+    if not making.task.done():
+        return Progress(making.percent)
+    error = asyncio.CancelledError() if making.task.cancelled() else making.task.exception()
+    return Progress(100, done=True, failed=error is not None, reason=str(error) if isinstance(error, NotMade) else "")
+
+
 class Maker:
-    def __init__(self, limits: Limits, clock: Clock) -> None:
+    def __init__(self, limits: Limits, clock: Clock, hub: Hub) -> None:
         self.limits, self.clock = limits, clock
+        self.feed: Feed[SetWish, Progress] = Feed(clock, hub, self.progress)
         self.sets: OrderedDict[SetWish, Making] = OrderedDict()
         self.one_at_a_time = asyncio.Semaphore(1)
         self._folder: tempfile.TemporaryDirectory[str] | None = None
@@ -60,9 +81,14 @@ class Maker:
             raise Refusal("too_fast")
         self.limits.check_work(payer)
         task = asyncio.create_task(self.make(wish, payer))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # told to who looks, if anybody does
+        task.add_done_callback(log_failure)
         self.sets[wish] = Making(task)
+        self.feed.invalidate(wish)
         self.forget()
+
+    async def progress(self, wishes: Collection[SetWish]) -> dict[SetWish, Progress]:
+        """Return the progress of some sets; nothing for those that nobody has asked for."""
+        return {wish: progress_of(self.sets[wish]) for wish in wishes if wish in self.sets}
 
     def forget(self) -> None:
         """The set that nobody has asked for the longest goes, once it is made."""

@@ -9,10 +9,10 @@ from babel.dates import format_date, format_skeleton, format_time, get_day_names
 from moowoo.voice.speaker import Speaker
 from moowoo.web import words_circles as words
 from moowoo.web.forms import Form
+from moowoo.web.live import LiveSource, fill_regions
 from moowoo.web.model import Visitor
-from moowoo.web.table_wish import edition_words
-from moowoo.web.tables import LobbyTable
-from moowoo.web.templating import fill, speaker_for
+from moowoo.web.tables import LobbyTable, listed
+from moowoo.web.templating import Filled, fill, speaker_for
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class CircleLine:
     name: str
     text: str
     ready: str = ""
+    id: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,15 +78,37 @@ def circle_door(visitor: Visitor, name: str, *, children: bool) -> str:
     return fill("circle_door.html", visitor, circle_words=words, name=name, children=children)
 
 
-def circle(visitor: Visitor, page: CirclePage) -> str:
+REGIONS = {
+    "circle-tables": "circle_tables.html",
+    "circle-talk": "circle_talk.html",
+    "circle-members": "circle_members.html",
+}
+
+
+def circle_regions(visitor: Visitor, page: CirclePage) -> Filled:
+    return fill_regions(REGIONS, visitor, region_facts(visitor, page))
+
+
+def region_facts(visitor: Visitor, page: CirclePage) -> dict[str, object]:
+    speaker = speaker_for(visitor)
+    return {
+        "page": page,
+        "circle_words": words,
+        "members": [(one, member_name(speaker, one)) for one in page.members],
+        "tables_there": listed(visitor, page.tables),
+        "talk": [(one.id, said(speaker, one)) for one in page.talk],
+    }
+
+
+def circle(visitor: Visitor, page: CirclePage, live: LiveSource | None = None) -> str:
     speaker = speaker_for(visitor)
     language = visitor.settings.language
     days = get_day_names("wide", context="stand-alone", locale=language)
     return fill(
         "circle.html",
         visitor,
-        circle_words=words,
-        page=page,
+        **region_facts(visitor, page),
+        live=live,
         form=Form(
             {
                 "weekday": "" if page.weekday is None else str(page.weekday),
@@ -93,11 +116,6 @@ def circle(visitor: Visitor, page: CirclePage) -> str:
                 "zone": page.zone,
             }
         ),
-        members=[(one, member_name(speaker, one)) for one in page.members],
-        tables_there=[
-            (one, speaker.say(edition_words(one.game, one.edition).hosted, host=one.host)) for one in page.tables
-        ],
-        talk=[said(speaker, one) for one in page.talk],
         ready=[(key, speaker.say(message)) for key, message in words.READY.items()],
         measures=[measure(speaker, one) for one in page.measures],
         weekly=weekly(page, language) if page.start else "",

@@ -14,10 +14,11 @@ from moowoo.voice.speaker import Speaker
 from moowoo.web import words_games as words
 from moowoo.web import words_tables
 from moowoo.web.forms import Form
+from moowoo.web.live import LiveSource, fill_regions
 from moowoo.web.model import Stage, Visitor
 from moowoo.web.table_wish import edition_words
 from moowoo.web.tables import shown
-from moowoo.web.templating import fill, speaker_for
+from moowoo.web.templating import Filled, fill, speaker_for
 
 
 @dataclass(frozen=True)
@@ -88,17 +89,17 @@ def games(
     finished: Sequence[ListedGame],
     wanted: GamesFilter,
     older: str | None = None,
+    live: LiveSource | None = None,
 ) -> str:
     """The page; `older` is the code after which the list goes on."""
     speaker = speaker_for(visitor)
-    lines = [running_line(speaker, one) for one in running]
     chosen = {"game": wanted.game, "result": wanted.result, "with": wanted.opponent}
     return fill(
         "games.html",
         visitor,
         known=bool(running or finished or any(chosen.values()) or wanted.before),
-        waiting=[line for line in lines if line.urgent],
-        running=[line for line in lines if not line.urgent],
+        **running_lines(speaker, running),
+        live=live,
         finished=[finished_line(speaker, one) for one in finished],
         form=Form(chosen),
         games=[("", speaker.say(words.ANY_GAME)), *((kit.name, kit.title) for kit in kits().values())],
@@ -106,6 +107,20 @@ def games(
         wanted=wanted,
         older=older,
     )
+
+
+def games_regions(visitor: Visitor, running: Sequence[ListedGame]) -> Filled:
+    facts = running_lines(speaker_for(visitor), running)
+    return fill_regions({"own-games": "games_running.html"}, visitor, facts)
+
+
+def running_lines(speaker: Speaker, running: Sequence[ListedGame]) -> dict[str, list[GameLine]]:
+    """The games that wait for the visitor, and the others that are not over."""
+    lines = [running_line(speaker, one) for one in running]
+    return {
+        "waiting": [line for line in lines if line.urgent],
+        "running": [line for line in lines if not line.urgent],
+    }
 
 
 def running_line(speaker: Speaker, one: ListedGame) -> GameLine:

@@ -7,8 +7,9 @@ from moowoo.games import kit, kits
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.web import words_make
 from moowoo.web.forms import Form
+from moowoo.web.live import LiveSource, Progress, fill_regions
 from moowoo.web.model import Visitor
-from moowoo.web.templating import fill
+from moowoo.web.templating import Filled, fill
 
 CRAFTS = tuple(words_make.CRAFTS)
 NONE = "-"
@@ -74,11 +75,15 @@ def named_editions(voice: Voice, game: str) -> list[tuple[str, str]]:
     return [(edition, voice.say(said.title)) for edition, said in told.items() if edition is not None]
 
 
-def made_page(visitor: Visitor, wish: SetWish, percent: int | None = None, failed: str = "") -> str:
-    """How far a set is: in the making, made, or why it could not be."""
-    voice = Voice(visitor.settings.language)
-    what = voice.say(words_make.CRAFTS[wish.craft])
-    title = kit(wish.game).title
-    return fill(
-        "made.html", visitor, wish=wish, title=title, what=what, percent=percent, failed=failed, making=words_make
-    )
+def made_page(visitor: Visitor, wish: SetWish, progress: Progress | None, live: LiveSource | None = None) -> str:
+    """A set in the making, made, or why it could not be; gone if there is no progress."""
+    return fill("made.html", visitor, **made_facts(visitor, wish, progress), title=kit(wish.game).title, live=live)
+
+
+def made_regions(visitor: Visitor, wish: SetWish, progress: Progress | None) -> Filled:
+    return fill_regions({"made": "made_state.html"}, visitor, made_facts(visitor, wish, progress))
+
+
+def made_facts(visitor: Visitor, wish: SetWish, progress: Progress | None) -> dict[str, object]:
+    what = Voice(visitor.settings.language).say(words_make.CRAFTS[wish.craft])
+    return {"wish": wish, "what": what, "progress": progress, "making": words_make}

@@ -10,9 +10,10 @@ from moowoo.web import option_fields, words_table
 from moowoo.web import words_tables as words
 from moowoo.web.forms import BadForm, Form, Problem, tidy_name
 from moowoo.web.learn.lessons import lesson_title, plans
+from moowoo.web.live import LiveSource, fill_regions
 from moowoo.web.model import Visitor, usual_edition
 from moowoo.web.table_wish import CLOCKS, USUAL_LEVEL, blank, edition_words
-from moowoo.web.templating import fill, speaker_for
+from moowoo.web.templating import Filled, fill, speaker_for
 
 Options = list[tuple[str, str]]
 """The choices of a field: the value, and what is shown."""
@@ -80,7 +81,11 @@ class OfferedGame:
 
 
 def landing(
-    visitor: Visitor, levels: Sequence[str], form: Form | None = None, running: Sequence[RunningTable] = ()
+    visitor: Visitor,
+    levels: Sequence[str],
+    form: Form | None = None,
+    running: Sequence[RunningTable] = (),
+    live: LiveSource | None = None,
 ) -> str:
     """The first page: one's own tables, a game against bots two keys away, friends a third."""
     lang = visitor.settings.language
@@ -88,7 +93,8 @@ def landing(
         "landing.html",
         visitor,
         form=form or Form({"level": USUAL_LEVEL if USUAL_LEVEL in levels else next(iter(levels), "")}),
-        running=[(one, running_title(visitor, one), state(visitor, one)) for one in running],
+        running=running_lines(visitor, running),
+        live=live,
         titles=titles(visitor),
         greeting=greeting(),
         games=[offered(visitor, kit) for kit in kits().values()],
@@ -96,6 +102,14 @@ def landing(
         usual_level=USUAL_LEVEL,
         lessons=[(name, lesson_title(name, lang)) for name in plans()],
     )
+
+
+def landing_regions(visitor: Visitor, running: Sequence[RunningTable]) -> Filled:
+    return fill_regions({"own-tables": "landing_tables.html"}, visitor, {"running": running_lines(visitor, running)})
+
+
+def running_lines(visitor: Visitor, running: Sequence[RunningTable]) -> list[tuple[RunningTable, str, str]]:
+    return [(one, running_title(visitor, one), state(visitor, one)) for one in running]
 
 
 def running_title(visitor: Visitor, one: RunningTable) -> str:
@@ -182,10 +196,20 @@ def new_table(visitor: Visitor, levels: Sequence[str], form: Form | None = None)
     )
 
 
-def lobby(visitor: Visitor, open_tables: Sequence[LobbyTable], form: Form | None = None) -> str:
+def lobby(
+    visitor: Visitor, open_tables: Sequence[LobbyTable], form: Form | None = None, live: LiveSource | None = None
+) -> str:
+    return fill("lobby.html", visitor, open_tables=listed(visitor, open_tables), form=form or Form(), live=live)
+
+
+def lobby_regions(visitor: Visitor, open_tables: Sequence[LobbyTable]) -> Filled:
+    return fill_regions({"open-tables": "lobby_tables.html"}, visitor, {"open_tables": listed(visitor, open_tables)})
+
+
+def listed(visitor: Visitor, tables: Sequence[LobbyTable]) -> list[tuple[LobbyTable, str]]:
+    """Tables with their titles: the game, and whose table it is."""
     speaker = speaker_for(visitor)
-    listed = [(one, speaker.say(edition_words(one.game, one.edition).hosted, host=one.host)) for one in open_tables]
-    return fill("lobby.html", visitor, open_tables=listed, form=form or Form())
+    return [(one, speaker.say(edition_words(one.game, one.edition).hosted, host=one.host)) for one in tables]
 
 
 def read_join(fields: Mapping[str, str]) -> JoinWish:

@@ -14,9 +14,11 @@ CRAFTS = {
     "tiles": _("Tiles in relief for a 3D printer; this takes a few minutes"),
 }
 MAKE = _("Make {game}")
-MAKING = _("It is being made: {n}% done. You don't need to wait here; look again in a while.")
+MAKING = _("Preparing your files: {n}%")
 LOOK_AGAIN = _("Look again")
-MADE = _("It is ready.")
+MADE = _("Your files are ready.")
 DOWNLOAD = _("Download the files")
+GONE = _("These files are no longer here.")
+MAKE_AGAIN = _("Make them again")
 FAILED = _("This could not be made here. {reason}")
 SOMETHING_ELSE = _("Make something else")

@@ -81,6 +81,7 @@ NO_CODE = _("Type the code of the table.")
 
 LOBBY = _("Open tables")
 LOBBY_EMPTY = _("No table is waiting just now. Open one, and others will find it here.")
+NEW_TABLE_OPEN = _("New table: {title}")
 TABLES_COUNT = ngettext("{n} table is open.", "{n} tables are open.")
 FREE_SEATS = ngettext("{n} free seat out of {seats}.", "{n} free seats out of {seats}.")
 GAME_RUNS = _("The game has begun; you can watch.")

@@ -1,6 +1,7 @@
 """Circles, as pages."""
 
 import zoneinfo
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -8,18 +9,21 @@ from starlette.responses import Response
 from moowoo.ratings.ladders import ladders
 from moowoo.ratings.telling import ladder_title, short_rating
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
+from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_standing import now_worth
 from moowoo.server.http.page_visits import Visit, form_fields, go, known_visit, show, visit
 from moowoo.server.http.security import base_url, cookie, set_cookie
 from moowoo.server.membership import Membership, circle_name, is_zone, next_evening
 from moowoo.server.people import Person
-from moowoo.server.store.circles import HOST
+from moowoo.server.store.circles import HOST, CircleRows
 from moowoo.server.words import refusal_sentence
 from moowoo.voice import Voice
 from moowoo.voice.speaker import Speaker
 from moowoo.web import circles_page, words_circles
 from moowoo.web.circles_page import CircleLine, CircleMeasure, CircleMember, CirclePage
 from moowoo.web.forms import Form, Problem
+from moowoo.web.live import LiveSource
 from moowoo.web.tables import LobbyTable
 
 UNPROCESSABLE = 422
@@ -69,6 +73,21 @@ async def circle(request: Request) -> Response:
     return await show_circle(visiting, membership)
 
 
+async def circle_live(request: Request) -> Response:
+    visiting, number = await visit(request), number_of(request)
+    who = somebody(visiting).id
+    await visiting.house.service.circles.member(number, who)
+
+    async def draw(found: Versioned[tuple[object, ...]]) -> Drawn:
+        now = await visit(request)
+        rows = (await now.house.circle_rows.get((number, found.version))).state
+        if rows is None:
+            raise Refusal("no_circle")
+        return Drawn(circles_page.circle_regions(now.visitor, circle_page(now, rows)))
+
+    return await answer(request, visiting.house.circle_changes, number, who, draw)
+
+
 async def act(request: Request) -> Response:
     fields = await form_fields(request)
     visiting = await visit(request)
@@ -110,42 +129,51 @@ async def come_in(request: Request) -> Response:
 
 
 async def show_circle(visiting: Visit, membership: Membership, refusal: str = "", status: int = 200) -> Response:
-    page = await circle_page(visiting, membership, refusal)
-    return show(visiting, circles_page.circle(visiting.visitor, page), status)
+    number = membership.circle.id
+    live = LiveSource(f"/circles/{number}/live", (await visiting.house.circle_changes.get(number)).version)
+    page = await whole_page(visiting, number)
+    return show(visiting, circles_page.circle(visiting.visitor, replace(page, refusal=refusal), live), status)
 
 
-async def circle_page(visiting: Visit, membership: Membership, refusal: str = "") -> CirclePage:
-    book, one, me = membership.book, membership.circle, membership.person
-    members = await book.members(one.id)
-    names = {member.identity: member.name for member in members}
+async def whole_page(visiting: Visit, number: int) -> CirclePage:
+    """Return a circle with what does not change while one looks at it."""
+    book = visiting.house.service.circles
+    page = circle_page(visiting, await book.rows(number))
+    names = {member.id: member.name for member in page.members}
+    return replace(
+        page,
+        standing=await circle_standing(visiting, list(names), names),
+        measures=tuple(
+            CircleMeasure(row.at, names.get(row.by, ""), row.what, names.get(row.subject, ""), row.reason)
+            for row in (await book.measures(page.id) if page.host else ())
+        ),
+    )
+
+
+def circle_page(visiting: Visit, rows: CircleRows) -> CirclePage:
+    """Return a circle as a member sees it; raise `Refusal` for everybody else."""
+    one, me = rows.circle, somebody(visiting)
+    mine = rows.member(me.id)
     zone = cookie(visiting.request, ZONE_COOKIE)
     zone = zone if is_zone(zone) else ""
-    host = membership.member.standing == HOST
     return CirclePage(
         id=one.id,
         name=one.name,
         children=one.children,
         closed=one.closed is not None,
-        host=host,
-        muted=membership.member.muted,
+        host=mine.standing == HOST,
+        muted=mine.muted,
         link=f"{base_url(visiting.request)}/c/{one.code}",
         members=tuple(
             CircleMember(member.identity, member.name, member.standing == HOST, member.muted, member.identity == me.id)
-            for member in members
+            for member in rows.members
         ),
         tables=tuple(
             LobbyTable(row.code, row.game, row.edition or None, row.seats, row.open, row.host_name, row.stage)
-            for row in await book.tables(one.id)
+            for row in rows.tables
         ),
         talk=tuple(
-            CircleLine(said.name, said.text, said.ready)
-            for said in await book.talk(one.id)
-            if said.identity not in me.muted
-        ),
-        standing=await circle_standing(visiting, list(names), names),
-        measures=tuple(
-            CircleMeasure(row.at, names.get(row.by, ""), row.what, names.get(row.subject, ""), row.reason)
-            for row in (await book.measures(one.id) if host else ())
+            CircleLine(said.name, said.text, said.ready, said.id) for said in rows.talk if said.identity not in me.muted
         ),
         start=next_evening(one, visiting.house.clock.now()),
         weekday=one.weekday,
@@ -153,7 +181,6 @@ async def circle_page(visiting: Visit, membership: Membership, refusal: str = ""
         zone=one.zone,
         my_zone=zoneinfo.ZoneInfo(zone) if zone else None,
         my_zone_name=zone,
-        refusal=refusal,
     )
 
 

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,11 +10,14 @@ from starlette.responses import Response
 from moowoo.games import kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
+from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_visits import Visit, show, visit, with_cookies
 from moowoo.server.http.security import payer_of
 from moowoo.server.store.game_book import RESULTS, Filter, MyGame, Player, Result
 from moowoo.web import pages
 from moowoo.web.games_page import GamesFilter, ListedGame, ListedPlayer
+from moowoo.web.live import LiveSource
 
 AT_ONCE = 25
 """Games on a page."""
@@ -24,6 +28,7 @@ LONGEST_NAME = 64
 async def games(request: Request) -> Response:
     visiting = await visit(request)
     wanted = wanted_games(request)
+    live = None if wanted.before else await games_source(visiting, "/games/live", hidden=True)
     async with visiting.house.service.database.reading_together():
         running = await running_games(visiting) if not wanted.before else []
         found = await finished_games(visiting, wanted, AT_ONCE + 1)
@@ -34,8 +39,39 @@ async def games(request: Request) -> Response:
         [listed_game(one, now) for one in found[:AT_ONCE]],
         wanted,
         found[AT_ONCE - 1].code if len(found) > AT_ONCE else None,
+        live,
     )
     return show(visiting, html)
+
+
+async def games_live(request: Request) -> Response:
+    async def draw(visiting: Visit) -> Drawn:
+        now = visiting.house.clock.now()
+        running = [listed_game(one, now) for one in await running_games(visiting)]
+        return Drawn(pages.games_regions(visiting.visitor, running))
+
+    return await answer_games(request, draw)
+
+
+async def games_source(visiting: Visit, address: str, *, hidden: bool = False) -> LiveSource | None:
+    """Return where a page with somebody's running games is kept up to date; nobody's are not."""
+    if visiting.person is None:
+        return None
+    found = await visiting.house.game_changes.get(visiting.person.id)
+    return LiveSource(address, found.version, hidden)
+
+
+async def answer_games(request: Request, draw: Callable[[Visit], Awaitable[Drawn]]) -> Response:
+    """Answer a page that shows somebody's running games."""
+    visiting = await visit(request)
+    if visiting.person is None:
+        raise Refusal("no_identity")
+    who = visiting.person.id
+
+    async def drawn(_: Versioned[tuple[object, ...]]) -> Drawn:
+        return await draw(await visit(request))
+
+    return await answer(request, visiting.house.game_changes, who, who, drawn)
 
 
 def wanted_games(request: Request) -> GamesFilter:

@@ -4,10 +4,12 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
+from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_visits import form_fields, go, show, visit
 from moowoo.server.http.security import house_of, payer_of
-from moowoo.server.making import Making, NotMade
 from moowoo.web import making
+from moowoo.web.live import LiveSource, Progress
 
 
 async def offered(request: Request) -> Response:
@@ -25,31 +27,39 @@ async def begin(request: Request) -> Response:
     return go(visiting, f"/make/{wish}")
 
 
-def asked_for(request: Request) -> tuple[making.SetWish, Making]:
-    """The set of an address, if somebody has it made; raises `Refusal`."""
+def wish_of(request: Request) -> making.SetWish:
+    """Return the set that an address names; raise `Refusal` if there is no such thing."""
     wish = making.parse_wish(request.path_params["made"])
-    found = None if wish is None else house_of(request).maker.sets.get(wish)
-    if wish is None or found is None:
+    if wish is None:
         raise Refusal("not_found")
-    return wish, found
+    return wish
 
 
 async def look(request: Request) -> Response:
-    visiting = await visit(request)
-    wish, found = asked_for(request)
-    if not found.task.done():
-        return show(visiting, making.made_page(visiting.visitor, wish, found.percent))
-    match found.task.exception():
-        case None:
-            return show(visiting, making.made_page(visiting.visitor, wish))
-        case NotMade() as refused:
-            return show(visiting, making.made_page(visiting.visitor, wish, failed=str(refused)))
-        case trouble:
-            raise trouble
+    visiting, wish = await visit(request), wish_of(request)
+    found = await visiting.house.maker.feed.get(wish)
+    live = None if is_final(found.state) else LiveSource(f"/make/{wish}/live", found.version)
+    status = 200 if found.state else 404
+    return show(visiting, making.made_page(visiting.visitor, wish, found.state, live), status)
+
+
+async def look_live(request: Request) -> Response:
+    visiting, wish = await visit(request), wish_of(request)
+
+    async def draw(found: Versioned[Progress]) -> Drawn:
+        return Drawn(making.made_regions(visiting.visitor, wish, found.state), is_final(found.state))
+
+    who = visiting.person.id if visiting.person else ""
+    return await answer(request, visiting.house.maker.feed, wish, who, draw)
+
+
+def is_final(progress: Progress | None) -> bool:
+    return progress is None or progress.done
 
 
 async def files(request: Request) -> Response:
-    wish, found = asked_for(request)
-    if not found.task.done() or found.task.exception() is not None:
+    wish = wish_of(request)
+    found = house_of(request).maker.sets.get(wish)
+    if found is None or not found.task.done() or found.task.exception() is not None:
         raise Refusal("not_found")
     return FileResponse(found.task.result(), media_type="application/zip", filename=f"moowoo-{wish}.zip")

@@ -1,7 +1,9 @@
 """The pages around the tables: the first page, new tables, the lobby, settings, rules, lessons, help."""
 
 import asyncio
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
@@ -10,7 +12,11 @@ from starlette.responses import Response
 from moowoo.games import first_kit, kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
+from moowoo.server.feed import Versioned
+from moowoo.server.house import EVERYBODY
 from moowoo.server.http.api import check_tables
+from moowoo.server.http.live import Drawn, answer
+from moowoo.server.http.page_games import answer_games, games_source
 from moowoo.server.http.page_visits import (
     LANGUAGE_COOKIE,
     Visit,
@@ -26,12 +32,13 @@ from moowoo.server.http.security import device_of, network_of, session_of, set_c
 from moowoo.server.openings import Opening
 from moowoo.server.people import Person, read_settings
 from moowoo.server.rulings import levels
+from moowoo.server.store.tables import Listed
 from moowoo.server.tokens import Link
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
 from moowoo.web.forms import Form
-from moowoo.web.model import Device
-from moowoo.web.pages import BadForm, LobbyTable, RunningTable, TableWish
+from moowoo.web.model import Device, PageSettings, Visitor
+from moowoo.web.pages import BadForm, LiveSource, LobbyTable, RunningTable, TableWish
 
 UNPROCESSABLE = 422
 MOST_RUNNING = 12
@@ -40,7 +47,16 @@ MOST_RUNNING = 12
 
 async def landing(request: Request) -> Response:
     visiting = await visit(request)
-    return show(visiting, pages.landing(visiting.visitor, levels(), running=await running_tables(visiting)))
+    live = await games_source(visiting, "/live")
+    running = await running_tables(visiting)
+    return show(visiting, pages.landing(visiting.visitor, levels(), running=running, live=live))
+
+
+async def landing_live(request: Request) -> Response:
+    async def draw(visiting: Visit) -> Drawn:
+        return Drawn(pages.landing_regions(visiting.visitor, await running_tables(visiting)))
+
+    return await answer_games(request, draw)
 
 
 async def running_tables(visiting: Visit) -> list[RunningTable]:
@@ -110,12 +126,35 @@ async def open_table(request: Request, wish: TableWish, *, start: bool = False) 
 
 
 async def lobby(request: Request) -> Response:
+    return await show_lobby(await visit(request))
+
+
+async def show_lobby(visiting: Visit, form: Form | None = None, status: int = 200) -> Response:
+    feed = visiting.house.open_tables
+    found = await feed.get(EVERYBODY)
+    live = LiveSource("/lobby/live", found.version)
+    return show(visiting, pages.lobby(visiting.visitor, lobby_tables(found.state or ()), form, live), status)
+
+
+async def lobby_live(request: Request) -> Response:
     visiting = await visit(request)
-    return show(visiting, pages.lobby(visiting.visitor, await open_tables(visiting)))
+
+    async def draw(found: Versioned[tuple[Listed, ...]]) -> Drawn:
+        settings = visiting.visitor.settings
+        return Drawn(drawn_lobby(settings.language, settings.verbosity, found.state or ()))
+
+    who = visiting.person.id if visiting.person else ""
+    return await answer(request, visiting.house.open_tables, EVERYBODY, who, draw)
 
 
-async def open_tables(visiting: Visit) -> list[LobbyTable]:
-    listed = await visiting.house.service.book.lobby()
+@lru_cache(maxsize=64)
+def drawn_lobby(language: str, verbosity: str, listed: tuple[Listed, ...]) -> Mapping[str, str]:
+    """The list of tables is drawn once for all who read it in one language."""
+    reader = Visitor(PageSettings(language=language, verbosity=verbosity))
+    return pages.lobby_regions(reader, lobby_tables(listed))
+
+
+def lobby_tables(listed: Iterable[Listed]) -> list[LobbyTable]:
     return [
         LobbyTable(one.code, one.game, one.edition or None, one.seats, one.open, one.host_name, one.stage)
         for one in listed
@@ -131,10 +170,9 @@ async def join(request: Request) -> Response:
         wish = pages.read_join(fields)
         table = await visiting.house.service.look(wish.code)
     except BadForm as bad:
-        return show(visiting, pages.lobby(visiting.visitor, await open_tables(visiting), bad.form), UNPROCESSABLE)
+        return await show_lobby(visiting, bad.form, UNPROCESSABLE)
     except Refusal:
-        form = pages.no_such_table(fields)
-        return show(visiting, pages.lobby(visiting.visitor, await open_tables(visiting), form), 404)
+        return await show_lobby(visiting, pages.no_such_table(fields), 404)
     return go(await with_name(visiting, wish.name), f"/t/{table.code}")
 
 

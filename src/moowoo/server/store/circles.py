@@ -1,7 +1,7 @@
 """Circles in the database: who belongs to them, what they say to each other, and which tables are theirs."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, delete, func, insert, select, update
@@ -49,6 +49,22 @@ class CircleTalk(NamedTuple):
     text: str
     ready: str
     at: float
+
+
+class CircleRows(NamedTuple):
+    """What the page of a circle shows of it to every member."""
+
+    circle: Circle
+    members: list[Member]
+    talk: list[CircleTalk]
+    tables: list[Listed]
+
+    def member(self, who: str) -> Member:
+        """Return a member; raise `Refusal` for those who are not in the circle."""
+        found = next((one for one in self.members if one.identity == who), None)
+        if found is None:
+            raise Refusal("no_circle")
+        return found
 
 
 class CircleBook:
@@ -197,6 +213,32 @@ class CircleBook:
         )
         async with self.database.reading() as connection:
             return [Listed(*row) for row in await connection.execute(query)]
+
+    async def rows(self, circle: int) -> CircleRows:
+        """Return what the page of a circle shows; raise `Refusal` if there is none."""
+        async with self.database.reading_together():
+            found = await self.find(circle)
+            return CircleRows(found, await self.members(circle), await self.talk(circle), await self.tables(circle))
+
+    async def changes(self, numbers: Collection[int]) -> dict[int, tuple[object, ...]]:
+        """Return for each circle what changes when its page does: open tables, newest line, counts of members."""
+        these = list(numbers)
+        said = select(circle_talk.c.circle, func.max(circle_talk.c.id)).where(circle_talk.c.circle.in_(these))
+        here = select(tables.c.circle, *(tables.c[name] for name in Listed._fields)).where(
+            tables.c.circle.in_(these), tables.c.stage.in_(("gathering", "playing", "paused"))
+        )
+        kinds = (circle_members.c.circle, circle_members.c.standing, circle_members.c.muted)
+        who = select(*kinds, func.count(), func.max(circle_members.c.joined)).where(circle_members.c.circle.in_(these))
+        found: dict[int, tuple[object, ...]] = dict.fromkeys(these, ())
+        async with self.database.reading() as connection:
+            for query in (
+                said.group_by(circle_talk.c.circle),
+                here.order_by(tables.c.code),
+                who.group_by(*kinds).order_by(*kinds),
+            ):
+                for row in await connection.execute(query):
+                    found[row[0]] += tuple(row[1:])
+        return found
 
     async def measures(self, circle: int, limit: int = 30) -> Sequence[Any]:
         """What its hosts have done about people, and why; the newest first."""

@@ -1,6 +1,6 @@
 """Somebody's games in the database: those that run, with what waits first, and those that are over, page by page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -91,6 +91,14 @@ class GameBook:
         query = finished_of().where(*which) if which else finished_of()
         return await self._read(query, {"who": who, "most": limit})
 
+    async def changes(self, people: Collection[str]) -> dict[str, tuple[object, ...]]:
+        """Return for each person what changes when the list of their running games does."""
+        found: dict[str, tuple[object, ...]] = dict.fromkeys(people, ())
+        async with self.database.reading() as connection:
+            for who, *shown in await connection.execute(running_of_all(), {"people": list(people)}):
+                found[who] += tuple(shown)
+        return found
+
     async def waiting(self, who: str) -> int:
         """How many games wait for somebody."""
         mine = and_(seats.c.identity == who, seats.c.finished.is_(None), WAITS_FOR_THEM)
@@ -127,6 +135,16 @@ def listed(which: ColumnElement[bool]) -> "Select[Any]":
 def running_of() -> "Select[Any]":
     mine = and_(seats.c.identity == bindparam("who"), seats.c.finished.is_(None))
     return listed(mine).order_by(WAITS_FOR_THEM.desc(), games.c.last.desc()).limit(bindparam("most"))
+
+
+@cache
+def running_of_all() -> "Select[Any]":
+    """What lists show of running games, and nothing of when somebody has decided: that may be secret."""
+    shown = (games.c.stage, games.c.turn, games.c.deadline, WAITS_FOR_THEM, seats.c.away)
+    theirs = and_(seats.c.identity.in_(bindparam("people", expanding=True)), seats.c.finished.is_(None))
+    joined = seats.join(games, games.c.table_id == seats.c.table_id)
+    columns = (seats.c.identity, seats.c.table_id, *shown)
+    return select(*columns).select_from(joined).where(theirs).order_by(seats.c.identity, seats.c.table_id)
 
 
 @cache
