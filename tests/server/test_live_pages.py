@@ -19,7 +19,7 @@ from moowoo.server.http.page_reviews import Job, Reviewer
 from moowoo.server.hub import Hub
 from moowoo.server.making import Maker, NotMade
 from moowoo.server.store.circles import CircleBook
-from moowoo.web.making import NONE, SetWish
+from moowoo.web.making import SetWish
 from server.clients import TestClient
 from server.houses import HandClock, arrivals, node, run, until
 from server.test_circles import form, founded
@@ -252,10 +252,12 @@ def test_a_set_goes_to_its_end_by_itself(client: TestClient, monkeypatch: pytest
 
 
 def test_a_set_that_is_no_longer_there_can_be_made_again(client: TestClient) -> None:
-    gone = client.get(f"/make/{SetWish('woo', NONE, 'paper', 'de')}")
+    gone = client.get(f"/make/{SetWish('mow', 'farm', 'braille', ANOTHER)}")
     assert gone.status_code == 404
     assert 'action="/make"' in gone.text
-    told = client.get(f"/make/{SetWish('woo', NONE, 'paper', 'de')}/live", headers={"If-None-Match": '"x"'}).json()
+    told = client.get(
+        f"/make/{SetWish('mow', 'farm', 'braille', ANOTHER)}/live", headers={"If-None-Match": '"x"'}
+    ).json()
     assert told["final"]
     assert client.get("/make/woo.soup/live").status_code == 404
 
