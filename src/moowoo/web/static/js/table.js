@@ -36,6 +36,9 @@ const moment = new Moment(element("moment"), () => {
 const stage = new Stage(
   {
     renew,
+    offer,
+    retireTurn,
+    retirePlay,
     say: (sentences, moved, alone) => announcer.say(sentences, Promise.resolve(moved), alone),
     hush: () => announcer.hush(),
     play,
@@ -114,6 +117,50 @@ function renew(regions) {
 }
 
 /**
+ * Show the reader's turn while what led to it is still being shown, unless their hand is to change with it: then the cards
+ * are to be seen coming and going.
+ * @param {Record<string, string>} offers regions
+ * @returns {boolean | null} whether the focus had to move; null if it is not their turn, or must wait
+ */
+function offer(offers) {
+  const [turn, play] = ["turn", "play"].map((id) => {
+    if (!(id in offers)) return element(id);
+    const template = document.createElement("template");
+    template.innerHTML = offers[id];
+    return template.content;
+  });
+  const held = (/** @type {ParentNode} */ where) => [...where.querySelectorAll("#hand .card")].map((card) => card.getAttribute("data-key")).join();
+  return turn.querySelector("[data-mine]") && held(play) === held(document) ? renew(offers) : null;
+}
+
+/**
+ * No longer say that it is the reader's turn, as the server is past it.
+ * @param {boolean} over whether the round is over, and it is nobody's turn any more
+ */
+function retireTurn(over) {
+  const prompt = document.querySelector(over ? "#turn .prompt" : "#turn .prompt[data-mine]");
+  prompt?.classList.add("retired");
+  prompt?.removeAttribute("data-mine");
+  showTurn(words.turn);
+}
+
+/**
+ * Take back what the reader could do, as the server is past it.
+ * @returns {boolean} whether the focus had to move
+ */
+function retirePlay() {
+  for (const card of document.querySelectorAll("#hand .playable")) {
+    card.classList.remove("playable");
+    card.setAttribute("aria-disabled", "true");
+  }
+  const offers = document.querySelector("#move .offers");
+  const inside = Boolean(offers?.contains(document.activeElement));
+  if (inside) toHand();
+  offers?.setAttribute("inert", "");
+  return inside;
+}
+
+/**
  * The focus never falls back to the top of the page: it stays, or goes to the hand, or to what has come instead.
  * @param {HTMLElement} focused
  * @param {string | undefined} region where it was
@@ -186,7 +233,7 @@ function mayAct(action, pressed) {
   const moves = action.do === "move";
   const late = moves && (action.ply === decided || (stage.behind && pressed?.getAttribute("aria-disabled") === "true"));
   if (moves && !late) decided = action.ply;
-  stage.skip();
+  stage.skip(!late);
   return !late;
 }
 
