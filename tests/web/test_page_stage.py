@@ -397,7 +397,7 @@ def test_a_shout_is_seen_whole_and_hands_that_are_swapped_go_over(
     guest.sit_at(code)
     guest.page.evaluate(SHOUTS)
     guest.page.locator(f'#move details.costly[data-key^="{written}@"] summary').click()
-    guest.page.locator(f'#move details.costly[data-key^="{written}@"] button').click()
+    guest.page.locator(f'#move details.costly[data-key^="{written}@"] button.primary').click()
     guest.page.wait_for_function("() => window.shouts.length")
     box, words, journeys = guest.page.evaluate("window.shouts[0]")
     assert words == "MOOO!"

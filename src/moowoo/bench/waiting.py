@@ -103,7 +103,8 @@ async def measure(address: str, rounds: int) -> Timed:
             await page.add_init_script(WATCH)
             await sit(address, page)
             await play(page, timed)
-            timed.landed += await page.evaluate("window.scored")
+            timed.landed += (scored := await page.evaluate("window.scored"))
+            print(f"a game: waiting {timed.games[-1]:.0%}, {[round(one) for one in scored]} ms to the scores", flush=True)
             await page.close()
         await browser.close()
     return timed

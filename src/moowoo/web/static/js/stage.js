@@ -188,12 +188,12 @@ export class Stage {
 
   /**
    * @param {Happening} one
-   * @returns {number} milliseconds until the next event; one's own turn does not wait, nor what one does oneself
+   * @returns {number} milliseconds until the next event; there is no pause before one's own turn nor after one's own move
    */
   pauseAfter(one) {
     if (one.waits) return AWAY;
     const [next] = this.waiting;
-    const own = WATCHED.has(this.pace) && isOwn(one) && next && isOwn(next);
+    const own = WATCHED.has(this.pace) && isOwn(one);
     const turn = this.pace !== "steps" && next?.prompts;
     return own || turn || this.isOnlyHeard(one) ? 0 : this.times.pause;
   }
@@ -357,10 +357,10 @@ export class Stage {
 
 /**
  * @param {Happening} one
- * @returns {boolean} whether cards leave the reader's hand or come to it
+ * @returns {boolean} whether it is a card that leaves the reader's hand or comes to it
  */
 function isOwn({ stage }) {
-  return Boolean(stage?.flights.some(({ start, goal }) => start === "hand" || goal === "hand"));
+  return stage?.kind === "lay" && stage.flights.some(({ start, goal }) => start === "hand" || goal === "hand");
 }
 
 /**

@@ -66,7 +66,8 @@ listenForCopies((sentence) => announcer.say([sentence]));
 listenForKeys(keys(), ask);
 setLoudness(element("loudness"));
 document.addEventListener("submit", submitted);
-document.addEventListener("keydown", thinkAgain);
+document.addEventListener("keydown", thinkAgain, true); // before the keys of the pace
+document.addEventListener("click", thinkAgain);
 setInterval(tick, 1000);
 
 /**
@@ -182,10 +183,11 @@ function toHand(region) {
  * @param {string} question
  * @param {HTMLButtonElement} card the one that has the focus
  */
-function ask(question, card) {
+async function ask(question, card) {
   if (question === "repeat") announcer.repeat(words.silence);
   else if (question === "keys") announcer.say(listed());
-  else connection.send({ do: "ask", query: question, card: question === "why" ? card.value : "" });
+  else await connection.send({ do: "ask", query: question, card: question === "why" ? card.value : "" });
+  pacing.offer(); // after the answer
 }
 
 /** @param {SubmitEvent} event */
@@ -206,6 +208,7 @@ async function submitted(event) {
   const asked = event.submitter?.closest("details.costly");
   asked?.setAttribute("data-decided", ""); // it keeps the focus until the table is renewed, but is seen no more
   const answer = await connection.send(action);
+  if (action.do === "ask" && action.query !== "hint") pacing.offer();
   if (answer.type !== "refused") return emptied(form);
   asked?.removeAttribute("data-decided");
   if (decided === action.ply) decided = null;
@@ -248,12 +251,15 @@ function staysUnfit(pressed) {
 }
 
 /**
- * Escape leaves a choice that was not confirmed yet.
- * @param {KeyboardEvent} event
+ * Escape, wherever the focus is, and the button beside the one that confirms leave a choice that costs something.
+ * @param {Event} event
  */
 function thinkAgain(event) {
-  const asked = event.key === "Escape" && event.target instanceof Element && event.target.closest("details.costly[open]");
+  const target = event.target instanceof Element ? event.target : null;
+  const wanted = event instanceof KeyboardEvent ? event.key === "Escape" : target?.closest("[form=think-again]");
+  const asked = wanted && (target?.closest("details.costly[open]") ?? document.querySelector("#move details.costly[open]"));
   if (!(asked instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
   asked.open = false;
   asked.querySelector("summary")?.focus();
 }
