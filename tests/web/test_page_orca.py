@@ -218,12 +218,12 @@ def test_step_by_step_each_thing_is_heard_alone_and_when_it_is_asked_for(
 
 
 def reach_a_right_claim(guest: Listener) -> str:
-    """Play past the page until the guest may claim a point that they have; return the claim."""
+    """Play past the page until the guest may lead, or claim a point that they have; return the claim."""
     while True:
         table = guest.table
         view = own(WooView, table.view(0))
         claim = next((move for move in view.choices if move.kind == "claim"), None)
-        if claim and view.players[0].points:
+        if claim and view.players[0].points and any(held.playable for held in view.hand):
             return str(claim)
         if not view.choices:
             guest.house.moved_on(guest.code, table.seq)

@@ -265,7 +265,7 @@ def claim_when_right(live: LiveHouse, guest: Guest, code: str) -> None:
 
 
 def test_nothing_of_a_round_that_is_over_looks_as_if_it_waited(live: LiveHouse, browser: Browser) -> None:
-    """Step by step, as nothing goes on there by itself: the first thing that is told is not the end of the round yet."""
+    """Step by step, as nothing goes on there by itself: the first thing that is told is not the end of the round."""
     guest = guest_with(live, browser, "steps")
     code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
     claim_when_right(live, guest, code)

@@ -1,9 +1,9 @@
 """`moowoo bench waiting`: how long a person at the page waits for the others, and for the scores of a round.
 
-Somebody plays whole games of MOW against three bots in Chromium, at the usual pace, and thinks 2.5 seconds before every
-move. They wait from a move until they are offered the next one; the scores of a round are gone on from at once. The page
-notes by itself when the last card came to rest and when the scores opened. One's own turn is offered while the last cards
-are still on their way: `hasty_share` tells how often somebody who thinks so long has not seen all of them.
+Somebody plays whole games of MOW against three bots in Chromium, at the usual pace, and thinks 2.5 seconds before
+every move. They wait from a move until they are offered the next one; the scores of a round are gone on from at once.
+The page notes by itself when the last card came to rest and when the scores opened. One's own turn is offered while the
+last cards are still on their way: `hasty_share` tells how often somebody who thinks so long has not seen all of them.
 """
 
 import asyncio
@@ -104,7 +104,9 @@ async def measure(address: str, rounds: int) -> Timed:
             await sit(address, page)
             await play(page, timed)
             timed.landed += (scored := await page.evaluate("window.scored"))
-            print(f"a game: waiting {timed.games[-1]:.0%}, {[round(one) for one in scored]} ms to the scores", flush=True)
+            print(
+                f"a game: waiting {timed.games[-1]:.0%}, {[round(one) for one in scored]} ms to the scores", flush=True
+            )
             await page.close()
         await browser.close()
     return timed
@@ -146,7 +148,8 @@ async def choose(page: Page) -> None:
     """Play the first card that fits, or else do the first other thing there is."""
     cards = page.locator("#hand .playable")
     if await cards.count():
-        return await cards.first.click()
+        await cards.first.click()
+        return
     choice = page.locator("#move .choices :is(button, summary):visible").first
     asks = await choice.evaluate("(one) => one.matches('summary')")
     await choice.click()

@@ -41,7 +41,7 @@ class Shown:
         """As `stage.js` takes it; what there is not is left out."""
         shown = self.stage
         stage = {"kind": shown.kind, "flights": shown.flights, "sign": shown.sign} if shown else None
-        known = {"say": self.say, "sounds": self.sounds, "stage": stage, "moment": self.moment}
+        known: dict[str, object] = {"say": self.say, "sounds": self.sounds, "stage": stage, "moment": self.moment}
         known |= {"waits": self.waits, "prompts": self.prompts}
         return {name: fact for name, fact in known.items() if fact}
 
