@@ -16,6 +16,7 @@ from moowoo.server.telling import Listener
 from moowoo.voice.protocol import own
 from moowoo.web.model import PACES
 from moowoo.web.staging import Scores
+from moowoo.web.table_keys import usual_key
 from moowoo.woo.views import WooView
 from web.house import Guest, LiveHouse
 from web.players import by_pointer
@@ -263,6 +264,66 @@ def claim_when_right(live: LiveHouse, guest: Guest, code: str) -> None:
     guest.page.get_by_role("button", name="Yes: Victory").press("Enter")
 
 
+def test_nothing_of_a_round_that_is_over_looks_as_if_it_waited(live: LiveHouse, browser: Browser) -> None:
+    """Step by step, as nothing goes on there by itself: the first thing that is told is not the end of the round."""
+    guest = guest_with(live, browser, "steps")
+    code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
+    claim_when_right(live, guest, code)
+    guest.page.wait_for_function(SAID, arg="Victory")
+    assert guest.page.locator("#moment").is_hidden()
+    assert guest.page.locator("#turn .prompt").is_hidden()
+    assert guest.page.locator("#move .offers").is_hidden()
+    assert guest.page.locator("#hand .playable").count() == 0
+    assert not guest.page.title().startswith("Your turn")
+    assert guest.page.evaluate("document.activeElement.closest('#hand') !== null")
+    guest.page.locator("[data-pace=now]").click()
+    guest.page.wait_for_function(SKIPPED_TO_THE_TRUTH)
+    assert guest.page.locator("#turn .prompt").is_visible()
+    guest.leave()
+
+
+def test_somebody_who_asks_is_offered_step_by_step_once(live: LiveHouse, browser: Browser) -> None:
+    guest = live.guest(browser)
+    code = guest.lay("mow", ["me", "calf", "calf"], first=0)
+    guest.sit_at(code)
+    offer = guest.page.locator("#offer")
+    assert offer.is_hidden()
+    guest.page.locator("#hand .card").first.focus()
+    with guest.page.expect_response("**/api/v1/me"):
+        guest.page.keyboard.press(usual_key("hand"))
+    guest.page.wait_for_function(SAID, arg="Keep this pace")
+    said = guest.announced()
+    assert said[-2].startswith("You hold"), "the answer comes first"
+    assert said[-1].startswith("Do you listen to the game?")
+    assert guest.page.evaluate("document.activeElement.matches('#hand .card')"), "the focus stays"
+    with guest.page.expect_response("**/api/v1/me"):
+        offer.get_by_role("button", name="Step by step").click()
+    assert offer.is_hidden()
+    assert guest.page.evaluate("document.activeElement.matches('#hand .card')")
+    assert guest.page.input_value("#pace") == "steps"
+    kept = json.loads(guest.context.request.get("/api/v1/me").text())["settings"]
+    assert (kept["pace"], kept["pace_offered"]) == ("steps", True)
+    guest.page.select_option("#pace", "normal")
+    guest.sit_at(code)
+    guest.page.locator("#hand .card").first.focus()
+    guest.page.keyboard.press(usual_key("hand"))
+    guest.page.wait_for_function(SAID, arg="You hold")
+    assert offer.is_hidden()
+    guest.leave()
+
+
+def test_a_hint_is_no_question_of_somebody_who_listens(live: LiveHouse, browser: Browser) -> None:
+    guest = live.guest(browser)
+    guest.sit_at(guest.lay("mow", ["me", "calf", "calf"], first=0))
+    guest.page.locator("#questions summary").click()
+    guest.page.locator("#bar [value=hint]").click()
+    guest.page.wait_for_function(SAID, arg="choose")
+    assert guest.page.locator("#offer").is_hidden()
+    guest.page.locator("#questions [value=scores]").click()
+    guest.page.wait_for_selector("#offer", state="visible")
+    guest.leave()
+
+
 def test_who_types_keeps_the_focus_and_the_moment_goes_by_itself(live: LiveHouse, browser: Browser) -> None:
     guest = guest_with(live, browser, "quick")
     code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
@@ -397,7 +458,7 @@ def test_a_shout_is_seen_whole_and_hands_that_are_swapped_go_over(
     guest.sit_at(code)
     guest.page.evaluate(SHOUTS)
     guest.page.locator(f'#move details.costly[data-key^="{written}@"] summary').click()
-    guest.page.locator(f'#move details.costly[data-key^="{written}@"] button').click()
+    guest.page.locator(f'#move details.costly[data-key^="{written}@"] button.primary').click()
     guest.page.wait_for_function("() => window.shouts.length")
     box, words, journeys = guest.page.evaluate("window.shouts[0]")
     assert words == "MOOO!"

@@ -307,7 +307,7 @@ def test_a_second_press_after_a_costly_deed_decides_nothing(
     before = live.table(code)
     asked = guest.page.locator(f'#move details.costly[data-key="{written}@{before.decided[0]}"]')
     asked.locator("summary").press("Enter")
-    sure = asked.locator("button")
+    sure = asked.locator("button.primary")
     sure.focus()
     box = sure.bounding_box()
     assert box is not None

@@ -44,6 +44,7 @@ OF_THE_SERVER = {
     "soak": "moowoo.bench.server_soak",
     "hostile": "moowoo.bench.server_hostile",
     "page": "moowoo.bench.page",
+    "waiting": "moowoo.bench.waiting",
 }
 """Their `report(scale)`, like that of the bots, tells the figures and returns them; `wrong` counts what should not have
 been."""

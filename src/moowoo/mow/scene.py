@@ -31,7 +31,7 @@ from moowoo.web.words_table import IN_HAND
 MOST_BACKS = 5
 """A hand from behind is drawn with as many cards as a hand usually has."""
 
-MANY_FLIES = 5
+MANY_FLIES = 10
 """From here on a herd is not taken by a slip of the finger."""
 
 OF_FARMER = {"save": "ignore"}
@@ -156,10 +156,11 @@ class MowScenes(PlainScenes):
         return (CardGroup(voice.say(words.FARMER_CARDS), "farmer-cards", held),) if held else ()
 
     def warning(self, voice: Voice, move: Move, view: View) -> str | None:
-        """How things stand, for who is about to take many flies or to swap hands."""
+        """What it costs and how things stand, for who is about to take many flies or to swap hands."""
         assert isinstance(view, MowView)
-        costly = view.take_cost >= MANY_FLIES if move.kind == "take" else move.kind == "swap"
-        return voice.query("scores", view) if costly else None
+        if move.kind == "take" and view.take_cost >= MANY_FLIES:
+            return f"{queries.take_cost(voice, view)} {voice.query('scores', view)}"
+        return voice.query("scores", view) if move.kind == "swap" else None
 
     def pictured(self, sign: str, edition: str | None) -> DrawnCow | None:
         """Cows are written with their flies, and those of an example mostly have none."""

@@ -41,7 +41,7 @@ class Config:
     database: str = ""
     broker: str = ""
     public_url: str = ""
-    bot_pace: float = 0.7
+    bot_pace: float = 0.4
     bot_threads: int = 2
     rehearse: bool = True
     limits: bool = True

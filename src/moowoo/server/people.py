@@ -28,6 +28,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     motion: Motion = "system"
     turn_sound: bool = True
     pace: Pace = "normal"
+    pace_offered: bool = False
+    """Has somebody who asks questions been offered another pace?"""
     public: bool = False
     """May others see one's name in the standing, and one's profile?"""
 

@@ -49,7 +49,7 @@ class Done:
 
 
 class Service(TableCache):
-    def __init__(self, database: Database, clock: Clock, broker: Broker, *, pace: float = 0.7) -> None:
+    def __init__(self, database: Database, clock: Clock, broker: Broker, *, pace: float = 0.4) -> None:
         super().__init__(database, clock)
         self.broker, self.pace = broker, pace
         self.node = secrets.token_hex(8)

@@ -41,6 +41,8 @@ class PageSettings:
     """Is there a sound when it is one's turn?"""
     pace: Pace = "normal"
     """How fast what happens is shown and said."""
+    pace_offered: bool = False
+    """Has somebody who asks questions been offered another pace?"""
     public: bool = False
     """May others see one's name in the standing, and one's profile?"""
 

@@ -157,6 +157,7 @@ def client_words(voice: Voice) -> dict[str, str]:
         "first": words_table.NOTHING_BEFORE,
         "now": words_table.THIS_IS_NOW,
         "past": words_table.LOOKING_BACK,
+        "steps": words_table.STEPS_CHOSEN,
     }
     rule = voice.say(words_learn.RULE, clause="%")
     return {name: voice.say(message) for name, message in said.items()} | {"rule": rule}

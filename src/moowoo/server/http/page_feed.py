@@ -101,7 +101,7 @@ class PageTeller:
             if not (isinstance(one.entry, entries.Talked) and one.entry.who == person.id):  # what one said oneself
                 staging.add(one, parts)
         if turn_has_come(table, listener, fresh):
-            staging.shown.append(Shown((" ".join(now.asked).rstrip(),), ({"name": "turn"},)))
+            staging.shown.append(Shown((" ".join(now.asked).rstrip(),), ({"name": "turn"},), prompts=True))
         message = {
             "type": "page",
             "seq": table.number(listener.seat),

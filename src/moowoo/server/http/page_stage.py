@@ -34,12 +34,15 @@ class Shown:
     waits: bool = False
     """Does the reader say when it is over?"""
     deals: bool = False
+    prompts: bool = False
+    """Does it only say that it is the reader's turn?"""
 
     def plain(self) -> dict[str, object]:
         """As `stage.js` takes it; what there is not is left out."""
         shown = self.stage
         stage = {"kind": shown.kind, "flights": shown.flights, "sign": shown.sign} if shown else None
-        known = {"say": self.say, "sounds": self.sounds, "stage": stage, "moment": self.moment, "waits": self.waits}
+        known: dict[str, object] = {"say": self.say, "sounds": self.sounds, "stage": stage, "moment": self.moment}
+        known |= {"waits": self.waits, "prompts": self.prompts}
         return {name: fact for name, fact in known.items() if fact}
 
 

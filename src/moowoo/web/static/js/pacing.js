@@ -9,6 +9,10 @@ const KEYS = /** @type {Record<string, string>} */ ({
   Escape: "now",
 });
 const SINGLE = new Set([".", ","]);
+/** Paces of people who listen. */
+const LISTENED = new Set(["slow", "steps"]);
+/** Where the browser of somebody who is not known here notes that another pace was offered. */
+const OFFERED = "moowoo-pace-offered";
 
 export class Pacing {
   /**
@@ -52,16 +56,41 @@ export class Pacing {
   choose(pace) {
     const stepped = this.stage.pace === "steps";
     this.stage.pace = pace;
+    this.choice.value = pace;
     if (stepped) this.stage.next();
-    const body = JSON.stringify({ settings: { pace } });
-    fetch("/api/v1/me", { method: "PATCH", body, headers: { "Content-Type": "application/json" } }).catch(() => {}); // it holds on this page
+    keep({ pace });
+  }
+
+  /** Offer step by step, once, to somebody who asks a question as people do who listen. */
+  offer() {
+    const table = /** @type {HTMLElement} */ (document.getElementById("table"));
+    const box = /** @type {HTMLElement} */ (document.getElementById("offer"));
+    const guest = "guest" in table.dataset;
+    if ("offered" in table.dataset || LISTENED.has(this.stage.pace) || (guest && wasOffered())) return;
+    table.dataset.offered = "";
+    if (guest) noteOffer();
+    else keep({ pace_offered: true });
+    box.hidden = false;
+    const [sentence, ...buttons] = [...box.querySelectorAll("p, button")].map((one) => one.textContent?.trim() ?? "");
+    this.announcer.say([`${sentence} ${buttons.join(", ")}.`], undefined, true);
+  }
+
+  /** @param {string} pace that was chosen; none to keep the one there is */
+  answerOffer(pace) {
+    document.getElementById("hand")?.focus({ preventScroll: true });
+    /** @type {HTMLElement} */ (document.getElementById("offer")).hidden = true;
+    if (!pace) return;
+    this.choose(pace);
+    this.announcer.say([this.words.steps], Promise.resolve(true), true);
   }
 
   /** @param {MouseEvent} event */
   clicked(event) {
     const target = event.target instanceof Element ? event.target : null;
     const wish = target?.closest("[data-pace]:not(#table)")?.getAttribute("data-pace");
-    if (wish) this.wish(wish);
+    const offered = target?.closest("[data-offer]");
+    if (offered) this.answerOffer(offered.getAttribute("data-offer") ?? "");
+    else if (wish) this.wish(wish);
     else if (this.stage.pace === "steps" && this.stage.running && target?.closest("#board")) this.stage.next();
   }
 
@@ -85,5 +114,27 @@ export class Pacing {
     else if (wish === "next") stage.next() || announcer.say([words.now]);
     else if (stage.behind || stage.running || stage.past.looking) stage.skip();
     else announcer.say([words.now]);
+  }
+}
+
+/** @param {Record<string, unknown>} settings that stay with the reader; without a network they hold on this page */
+function keep(settings) {
+  const body = JSON.stringify({ settings });
+  fetch("/api/v1/me", { method: "PATCH", body, headers: { "Content-Type": "application/json" } }).catch(() => {});
+}
+
+function wasOffered() {
+  try {
+    return localStorage.getItem(OFFERED) !== null;
+  } catch {
+    return false; // storage is turned off
+  }
+}
+
+function noteOffer() {
+  try {
+    localStorage.setItem(OFFERED, "yes");
+  } catch {
+    // storage is turned off: it is offered again next time
   }
 }

@@ -19,7 +19,7 @@ export function guardPresses(table) {
   function pressed(event) {
     const button = within(event, "#move :is(button, summary)");
     if (!button) return;
-    const again = event.detail > 1 && button.matches("button");
+    const again = event.detail > 1 && button.matches("button, .costly > summary");
     if (again || performance.now() < rested) return refuse(event);
     if (button.matches("details.costly button")) rest();
   }

@@ -1,5 +1,6 @@
-// What happens, one thing after another, at the pace of whoever looks: its words, its picture and its sound together.
-// The server is always ahead; skipping shows at once what is so now.
+// Plays what happened, one event after another, at the reader's pace. Only what is seen takes time: a sentence is handed
+// to the announcer when its event begins, and waits there for the ear alone. The server is always ahead: what the table
+// offered before is taken back at once, one's own turn is offered at once, and skipping shows what is so now.
 
 import * as motion from "./motion.js";
 import { Past, pictured } from "./past.js";
@@ -13,19 +14,25 @@ const PACES = {
 };
 /** How long the end of a round waits for somebody who is away. */
 const AWAY = 20_000;
-/** A letter takes a voice so long; a sentence is not cut off by the focus going elsewhere. */
-const LETTER = 60;
-const LONGEST_SENTENCE = 4000;
+/** Paces of people who watch. Those who listen choose another one, and go on when they have heard enough. */
+const WATCHED = new Set(["normal", "quick"]);
+/** Regions that say what the reader may do. */
+const OFFERS = ["turn", "play"];
 /** How many things may wait to be shown. */
 const MOST = 200;
 
 /**
  * @typedef {{
  *   say?: string[], sounds?: import("./sound.js").Sound[], stage?: motion.Staged, moment?: string, waits?: boolean,
- *   regions?: Record<string, string>
- * }} Happening
+ *   prompts?: boolean, regions?: Record<string, string>
+ * }} Happening `prompts`: it only says that it is the reader's turn
  * @typedef {object} Table what the page does for the stage
  * @property {(regions: Record<string, string>) => boolean} renew change regions; whether the focus had to move
+ * @property {(offers: Record<string, string>) => boolean | null} offer show the reader's turn before what led to it has
+ *   been seen; whether the focus had to move, or null if that must wait
+ * @property {(over: boolean) => void} retireTurn no longer say that it is the reader's turn, nor, when the round is over,
+ *   that it is anybody's
+ * @property {() => boolean} retirePlay take back what the reader could do; whether the focus had to move
  * @property {(sentences: string[], moved: boolean, alone: boolean) => void} say
  * @property {() => void} hush what was still to be said is not said any more
  * @property {(sound: import("./sound.js").Sound) => void} play
@@ -51,7 +58,6 @@ export class Stage {
     this.hurry = false;
     this.skipped = false;
     this.held = false;
-    this.heardBy = 0;
     /** Whether the focus has moved since something was said: a screen reader drops what it is told just then. */
     this.refocused = false;
     /** @type {(() => void) | null} ends what is being waited for */
@@ -74,17 +80,43 @@ export class Stage {
       if (at < shown.length) shown[at] = { ...shown[at], regions };
       else shown.push({ regions });
     }
+    const next = !this.running && shown[0]?.regions;
     this.waiting.push(...shown);
     if (this.waiting.length > MOST) this.skip();
+    else if (!next) this.renewOffers();
     this.table.changed();
     if (!this.running) this.run();
+  }
+
+  /** Nothing is offered that the server is past, and one's own turn does not wait until everything has been seen. */
+  renewOffers() {
+    const coming = this.waiting.filter((one) => OFFERS.some((id) => id in (one.regions ?? {})));
+    if (!coming.length || this.offerTurn(coming)) return;
+    const [turn, play] = OFFERS.map((id) => coming.some((one) => id in (one.regions ?? {})));
+    const over = this.waiting.some((one) => one.moment);
+    if (turn) this.table.retireTurn(over);
+    if (play && this.table.retirePlay()) this.refocused = true;
+  }
+
+  /**
+   * @param {Happening[]} coming that change what the reader may do
+   * @returns {boolean} whether it is the reader's turn, and they see it
+   */
+  offerTurn(coming) {
+    if (!WATCHED.has(this.pace) || this.waiting.some((one) => one.moment)) return false;
+    const offers = Object.assign({}, ...coming.map(({ regions = {} }) => chosen(regions, OFFERS)));
+    const moved = this.table.offer(offers);
+    if (moved === null) return false;
+    this.refocused ||= moved;
+    for (const one of coming) one.regions = without(one.regions ?? {}, OFFERS);
+    return true;
   }
 
   async run() {
     this.running = true;
     try {
       while (this.waiting.length) {
-        await this.mayBegin(this.waiting[0]);
+        await this.lookedBack();
         const one = this.waiting.shift(); // none, if somebody has skipped meanwhile
         if (one) await this.perform(one);
       }
@@ -96,16 +128,6 @@ export class Stage {
     }
   }
 
-  /**
-   * Whoever looks back is not disturbed, and what is laid over the table waits until what led to it has been heard.
-   * @param {Happening} one what comes next
-   */
-  async mayBegin(one) {
-    await this.lookedBack();
-    this.hurry = false;
-    if (one.moment && this.pace !== "quick") await this.wait(this.heardBy - performance.now());
-  }
-
   /** @param {Happening} one */
   async perform(one) {
     const { times } = this;
@@ -115,7 +137,10 @@ export class Stage {
     this.table.changed();
     this.past.add(one);
     let moved = this.show(one);
-    if (one.regions) motion.expect(this.coming());
+    if (one.regions) {
+      motion.expect(this.coming());
+      this.renewOffers();
+    }
     if (one.moment) moved = this.table.open(one.moment) || moved;
     this.say(one, moved);
     if (!one.say && !one.stage) return;
@@ -123,11 +148,54 @@ export class Stage {
       await this.wait(times.lie);
       if (!this.skipped && !this.past.looking) motion.show(one.stage, null, times.home);
     }
-    if (kind) await this.wait(this.timeOf(one));
+    if (kind && !this.isOnlyHeard(one)) await this.wait(this.timeOf(one));
     if (!this.past.looking) motion.end();
-    if (one.say) await this.wait(one.waits ? AWAY : times.pause);
+    if (one.say) {
+      const taken = await this.showSilent(one);
+      await this.wait(this.pauseAfter(one) - taken);
+    }
     await this.lookedBack();
     if (one.waits) this.close();
+  }
+
+  /**
+   * Whether there is nothing in an event for the eye to follow, only for the ear: the lines of the scores, once those lie
+   * over the table, and whatever comes between the last card of a round and them.
+   * @param {Happening} one
+   * @returns {boolean}
+   */
+  isOnlyHeard(one) {
+    if (!WATCHED.has(this.pace)) return false;
+    if (this.past.moment || one.waits) return true;
+    const scores = this.waiting.findIndex(({ moment }) => moment);
+    return scores >= 0 && [one, ...this.waiting.slice(0, scores)].every(({ stage }) => !stage?.flights.length && !stage?.sign);
+  }
+
+  /**
+   * Show what follows without a word, such as a card that another draws: it needs no pause before it.
+   * @param {Happening} one
+   * @returns {Promise<number>} the milliseconds of the pause that this has taken
+   */
+  async showSilent({ waits }) {
+    let taken = 0;
+    while (!waits && this.waiting[0]?.stage && !this.waiting[0].say) {
+      const silent = /** @type {Happening} */ (this.waiting.shift());
+      taken += this.timeOf(silent);
+      await this.perform(silent);
+    }
+    return taken;
+  }
+
+  /**
+   * @param {Happening} one
+   * @returns {number} milliseconds until the next event; there is no pause before one's own turn nor after one's own move
+   */
+  pauseAfter(one) {
+    if (one.waits) return AWAY;
+    const [next] = this.waiting;
+    const own = WATCHED.has(this.pace) && isOwn(one);
+    const turn = this.pace !== "steps" && next?.prompts;
+    return own || turn || this.isOnlyHeard(one) ? 0 : this.times.pause;
   }
 
   /** @returns {motion.Flight[]} what is still to happen of what the table shows already */
@@ -161,14 +229,12 @@ export class Stage {
   }
 
   /**
-   * One thing, one announcement; only whoever likes it quick hears some joined, but never the end of a round.
+   * One event, one announcement; only whoever likes it quick hears some joined, but never the end of a round.
    * @param {Happening} one
    * @param {boolean} moved
    */
   say({ say: sentences, moment, waits }, moved) {
     if (!sentences?.length) return;
-    const length = Math.min(LONGEST_SENTENCE, sentences.join(" ").length * LETTER);
-    this.heardBy = Math.max(performance.now(), this.heardBy) + length;
     this.table.say(sentences, moved || this.refocused, this.pace !== "quick" || Boolean(moment || waits));
     this.refocused = false;
   }
@@ -246,8 +312,12 @@ export class Stage {
     this.next();
   }
 
-  /** Everything as it is now; of what was not shown yet only the last is said. */
-  skip() {
+  /**
+   * Show everything as it is now. Of what was not shown yet only the last is said; but one who acts while others' moves are
+   * still being shown has not asked to miss them, and hears them all.
+   * @param {boolean} [acts]
+   */
+  skip(acts = false) {
     const rest = this.waiting.splice(0);
     this.skipped = true;
     motion.clear();
@@ -255,8 +325,9 @@ export class Stage {
     const closed = this.table.close();
     const moved = this.drop(rest) || looked || closed;
     this.past.laid = [];
-    const last = rest.findLast((one) => one.say);
-    if (last) this.say(last, moved);
+    const unsaid = rest.filter((one) => one.say && !(acts && one.prompts));
+    this.refocused ||= moved;
+    for (const one of acts && WATCHED.has(this.pace) ? unsaid : unsaid.slice(-1)) this.say(one, false);
     this.hurry = true;
     this.go?.();
     this.table.changed();
@@ -282,4 +353,30 @@ export class Stage {
     const regions = Object.assign({}, ...some.map((one) => one.regions ?? {}));
     return Object.keys(regions).length > 0 && this.table.renew(regions);
   }
+}
+
+/**
+ * @param {Happening} one
+ * @returns {boolean} whether it is a card that leaves the reader's hand or comes to it
+ */
+function isOwn({ stage }) {
+  return stage?.kind === "lay" && stage.flights.some(({ start, goal }) => start === "hand" || goal === "hand");
+}
+
+/**
+ * @param {Record<string, string>} regions
+ * @param {string[]} ids
+ * @returns {Record<string, string>} those of the regions
+ */
+function chosen(regions, ids) {
+  return Object.fromEntries(Object.entries(regions).filter(([id]) => ids.includes(id)));
+}
+
+/**
+ * @param {Record<string, string>} regions
+ * @param {string[]} ids
+ * @returns {Record<string, string>} all other regions
+ */
+function without(regions, ids) {
+  return Object.fromEntries(Object.entries(regions).filter(([id]) => !ids.includes(id)));
 }

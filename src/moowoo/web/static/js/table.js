@@ -36,6 +36,9 @@ const moment = new Moment(element("moment"), () => {
 const stage = new Stage(
   {
     renew,
+    offer,
+    retireTurn,
+    retirePlay,
     say: (sentences, moved, alone) => announcer.say(sentences, Promise.resolve(moved), alone),
     hush: () => announcer.hush(),
     play,
@@ -63,7 +66,8 @@ listenForCopies((sentence) => announcer.say([sentence]));
 listenForKeys(keys(), ask);
 setLoudness(element("loudness"));
 document.addEventListener("submit", submitted);
-document.addEventListener("keydown", thinkAgain);
+document.addEventListener("keydown", thinkAgain, true); // before the keys of the pace
+document.addEventListener("click", thinkAgain);
 setInterval(tick, 1000);
 
 /**
@@ -114,6 +118,50 @@ function renew(regions) {
 }
 
 /**
+ * Show the reader's turn while what led to it is still being shown, unless their hand is to change with it: then the cards
+ * are to be seen coming and going.
+ * @param {Record<string, string>} offers regions
+ * @returns {boolean | null} whether the focus had to move; null if it is not their turn, or must wait
+ */
+function offer(offers) {
+  const [turn, play] = ["turn", "play"].map((id) => {
+    if (!(id in offers)) return element(id);
+    const template = document.createElement("template");
+    template.innerHTML = offers[id];
+    return template.content;
+  });
+  const held = (/** @type {ParentNode} */ where) => [...where.querySelectorAll("#hand .card")].map((card) => card.getAttribute("data-key")).join();
+  return turn.querySelector("[data-mine]") && held(play) === held(document) ? renew(offers) : null;
+}
+
+/**
+ * No longer say that it is the reader's turn, as the server is past it.
+ * @param {boolean} over whether the round is over, and it is nobody's turn any more
+ */
+function retireTurn(over) {
+  const prompt = document.querySelector(over ? "#turn .prompt" : "#turn .prompt[data-mine]");
+  prompt?.classList.add("retired");
+  prompt?.removeAttribute("data-mine");
+  showTurn(words.turn);
+}
+
+/**
+ * Take back what the reader could do, as the server is past it.
+ * @returns {boolean} whether the focus had to move
+ */
+function retirePlay() {
+  for (const card of document.querySelectorAll("#hand .playable")) {
+    card.classList.remove("playable");
+    card.setAttribute("aria-disabled", "true");
+  }
+  const offers = document.querySelector("#move .offers");
+  const inside = Boolean(offers?.contains(document.activeElement));
+  if (inside) toHand();
+  offers?.setAttribute("inert", "");
+  return inside;
+}
+
+/**
  * The focus never falls back to the top of the page: it stays, or goes to the hand, or to what has come instead.
  * @param {HTMLElement} focused
  * @param {string | undefined} region where it was
@@ -135,10 +183,11 @@ function toHand(region) {
  * @param {string} question
  * @param {HTMLButtonElement} card the one that has the focus
  */
-function ask(question, card) {
+async function ask(question, card) {
   if (question === "repeat") announcer.repeat(words.silence);
   else if (question === "keys") announcer.say(listed());
-  else connection.send({ do: "ask", query: question, card: question === "why" ? card.value : "" });
+  else await connection.send({ do: "ask", query: question, card: question === "why" ? card.value : "" });
+  pacing.offer(); // after the answer
 }
 
 /** @param {SubmitEvent} event */
@@ -159,6 +208,7 @@ async function submitted(event) {
   const asked = event.submitter?.closest("details.costly");
   asked?.setAttribute("data-decided", ""); // it keeps the focus until the table is renewed, but is seen no more
   const answer = await connection.send(action);
+  if (action.do === "ask" && action.query !== "hint") pacing.offer();
   if (answer.type !== "refused") return emptied(form);
   asked?.removeAttribute("data-decided");
   if (decided === action.ply) decided = null;
@@ -186,7 +236,7 @@ function mayAct(action, pressed) {
   const moves = action.do === "move";
   const late = moves && (action.ply === decided || (stage.behind && pressed?.getAttribute("aria-disabled") === "true"));
   if (moves && !late) decided = action.ply;
-  stage.skip();
+  stage.skip(!late);
   return !late;
 }
 
@@ -201,12 +251,15 @@ function staysUnfit(pressed) {
 }
 
 /**
- * Escape leaves a choice that was not confirmed yet.
- * @param {KeyboardEvent} event
+ * Escape, wherever the focus is, and the button beside the one that confirms leave a choice that costs something.
+ * @param {Event} event
  */
 function thinkAgain(event) {
-  const asked = event.key === "Escape" && event.target instanceof Element && event.target.closest("details.costly[open]");
+  const target = event.target instanceof Element ? event.target : null;
+  const wanted = event instanceof KeyboardEvent ? event.key === "Escape" : target?.closest("[form=think-again]");
+  const asked = wanted && (target?.closest("details.costly[open]") ?? document.querySelector("#move details.costly[open]"));
   if (!(asked instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
   asked.open = false;
   asked.querySelector("summary")?.focus();
 }
