@@ -11,8 +11,8 @@ from moowoo.games import first_kit, kits
 from moowoo.server.codes import tidy_code
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import check_tables
+from moowoo.server.http.guard import LANGUAGE_COOKIE
 from moowoo.server.http.page_visits import (
-    LANGUAGE_COOKIE,
     Visit,
     form_fields,
     go,

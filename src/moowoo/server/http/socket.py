@@ -308,7 +308,7 @@ async def introduced(socket: WebSocket) -> Person:
     """Who it is: by cookie, by header, or by the first message. Who is not known can look at the page."""
     token = ""
     if is_page(socket):
-        return await person_of(socket) or guest(network_of(socket))
+        return await person_of(socket) or guest(network_of(socket), language_of(socket))
     if not given_token(socket):
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
