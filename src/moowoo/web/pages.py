@@ -5,7 +5,7 @@ from moowoo.web.app import manifest
 from moowoo.web.drawing import faces_css
 from moowoo.web.forms import BadForm, Form, Problem
 from moowoo.web.games_page import games
-from moowoo.web.identity_page import codes, come_back, gone, identity
+from moowoo.web.identity_page import codes, come_back, gone, identity, sign_out
 from moowoo.web.learn.lesson_page import learn, lessons
 from moowoo.web.plain_pages import help_page, link, offline, problem, rules
 from moowoo.web.replay import replay
@@ -49,5 +49,6 @@ __all__ = [
     "review",
     "rules",
     "settings",
+    "sign_out",
     "turning",
 ]
