@@ -1,6 +1,8 @@
 // One's own pace: how fast, back and forth through what happened, and to now. By its buttons; by Page Down, Page Up and
 // Escape, or full stop and comma, in the hand; and step by step also by a touch of the middle of the table.
 
+import { saveSettings } from "./preferences.js";
+
 const KEYS = /** @type {Record<string, string>} */ ({
   PageDown: "next",
   ".": "next",
@@ -53,8 +55,7 @@ export class Pacing {
     const stepped = this.stage.pace === "steps";
     this.stage.pace = pace;
     if (stepped) this.stage.next();
-    const body = JSON.stringify({ settings: { pace } });
-    fetch("/api/v1/me", { method: "PATCH", body, headers: { "Content-Type": "application/json" } }).catch(() => {}); // it holds on this page
+    saveSettings({ pace }, () => this.announcer.say([this.words.unsaved]));
   }
 
   /** @param {MouseEvent} event */
