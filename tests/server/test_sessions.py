@@ -6,6 +6,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from kit.languages import ANOTHER
+from moowoo.server.store.key_book import Passkey
 from moowoo.server.tokens import LINK_SECONDS
 from server.clients import TestClient
 from server.test_doors import CLOCK, arrive, client, connect, heard, lay, rested
@@ -98,8 +99,42 @@ def test_the_settings_list_devices_and_end_them(client: TestClient) -> None:
     html = client.get("/settings").text
     assert "Firefox, Linux (this one)" in html
     (device,) = re.findall(r'name="device" value="([^"]+)"', html)
-    ended = client.post("/devices/end", data={"csrf": form_token(html), "device": device}, follow_redirects=False)
-    assert ended.status_code == 303
+    assert sign_out(client, device) == 200, "on the only device it asks first"
+    assert who_is_here(client) == "Anna"
+    assert sign_out(client, device, sure="yes") == 303
+    assert who_is_here(client) is None
+
+
+def sign_out(client: TestClient, device: str, **more: str) -> int:
+    """Sign a device out by the button of the settings page; the status of the answer."""
+    fields = {"csrf": form_token(client.get("/settings").text), "device": device, **more}
+    return int(client.post("/devices/end", data=fields, follow_redirects=False).status_code)
+
+
+def test_signing_out_on_the_only_device_offers_a_way_back_first(client: TestClient) -> None:
+    client.post("/api/v1/identity", json={"name": "Anna"})
+    (device,) = client.get("/api/v1/me/devices").json()["devices"]
+    fields = {"csrf": form_token(client.get("/settings").text), "device": device["id"]}
+    asked = client.post("/devices/end", data=fields).text
+    assert "This is your only device." in asked
+    for way in ("data-make-passkey", 'action="/identity/codes"', 'name="sure"', 'href="/settings#devices"'):
+        assert way in asked
+
+
+@pytest.mark.parametrize("way", ["another device", "a recovery code", "a passkey"])
+def test_signing_out_does_not_ask_where_one_can_sign_in_again(client: TestClient, way: str) -> None:
+    client.post("/api/v1/identity", json={"name": "Anna"})
+    (device,) = client.get("/api/v1/me/devices").json()["devices"]
+    service = client.app.state.house.service  # type: ignore[attr-defined]  # the application is Starlette's
+    who = client.get("/api/v1/me").json()["id"]
+    assert client.portal is not None
+    if way == "another device":
+        client.portal.call(service.sessions.begin, who, "Phone", CLOCK.now())
+    elif way == "a recovery code":
+        client.post("/api/v1/me/recovery")
+    else:
+        client.portal.call(service.keys.add, Passkey("key-1", who, "", 0, "Phone", CLOCK.now(), None))
+    assert sign_out(client, device["id"]) == 303
     assert who_is_here(client) is None
 
 

@@ -4,6 +4,7 @@ Each table is looked at in several moments of played games, with long names, in 
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -13,7 +14,7 @@ from moowoo.mow.rules.cards import NUMBERS
 from moowoo.voice import LANGUAGES
 from moowoo.web import pages
 from moowoo.web.learn.lessons import plans
-from moowoo.web.model import PageSettings, Seat, TablePage, Visitor
+from moowoo.web.model import PageSettings, Proposal, Seat, TablePage, Visitor
 from moowoo.web.render import table
 from web.screens import looking, moments, show, show_page, tell, wrong_with
 
@@ -58,6 +59,42 @@ def test_everything_lies_in_the_window(name: str, screen: tuple[Page, tuple[tupl
             page.set_viewport_size({"width": size[0], "height": size[1]})
             wrong += [f"{moment} {language} {size[0]}x{size[1]}: {one}" for one in (*wrong_with(page), *unfolded(page))]
     assert wrong == []
+
+
+@pytest.mark.parametrize("name", ["tiles-4", "woo"])
+def test_a_request_lies_in_the_window_with_everything_else(
+    name: str, screen: tuple[Page, tuple[tuple[int, int], ...]]
+) -> None:
+    """For who is asked and for who asks, directly above the hand."""
+    page, sizes = screen
+    game, options = TABLES[name]
+    asked = Proposal("1", "undo", "Bartholomew the Great", mine_to_answer=True)
+    own = Proposal("1", "undo", "Marguerite", ("Bartholomew the Great", "Daisy"), mine=True)
+    wrong = []
+    for (moment, at), language in zip(moments(game, options, range(1)).items(), [*LANGUAGES] * 3, strict=False):
+        for one in (asked, own):
+            show(page, replace(at, proposals=(one,)), PageSettings(language=language), sizes[0])
+            for width, height in (*sizes, (768, 1024)):
+                page.set_viewport_size({"width": width, "height": height})
+                found = [*wrong_with(page), *page.evaluate(REQUEST)]
+                wrong += [f"{moment} {language} {width}x{height}: {fault}" for fault in found]
+    assert wrong == []
+
+
+REQUEST = """() => {
+  const box = (one) => document.querySelector(one)?.getBoundingClientRect();
+  const [bar, hand] = [box(".request-bar"), box("#hand")];
+  const wrong = [];
+  const below = hand?.top ?? innerHeight;
+  if (bar.top < 44 || bar.bottom > below + 1) wrong.push(`the bar lies at ${bar.top}-${bar.bottom}`);
+  for (const one of document.querySelectorAll(".request-bar button")) {
+    const { left, right, top, bottom, height } = one.getBoundingClientRect();
+    const inside = left >= bar.left && right <= bar.right && top >= bar.top && bottom <= bar.bottom;
+    if (!inside || height < 44) wrong.push(`a button lies at ${[left, top, right, bottom]}`);
+  }
+  return wrong;
+}"""
+"""What is wrong with the bar of a request and its buttons."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -386,7 +386,7 @@ def test_a_pace_stays_with_whoever_chose_it(live: LiveHouse, browser: Browser) -
     guest = live.guest(browser)
     guest.sit_at(guest.lay("woo", ["me", "calf"], first=0))
     assert guest.page.input_value("#pace") == "normal"
-    with guest.page.expect_response("**/api/v1/me"):
+    with guest.page.expect_response("**/settings"):
         guest.page.select_option("#pace", "slow")
     kept = json.loads(guest.context.request.get("/api/v1/me").text())
     assert kept["settings"]["pace"] == "slow"

@@ -2,7 +2,10 @@
 
 from playwright.sync_api import Browser, expect
 
+from web.axe import wrong_with
 from web.house import Guest, LiveHouse
+from web.players import tab_to
+from web.tables import table_of_two
 
 
 def two_at_a_table(live: LiveHouse, browser: Browser) -> tuple[Guest, Guest, str]:
@@ -51,13 +54,45 @@ def test_what_all_agree_on_is_done(live: LiveHouse, browser: Browser) -> None:
     anna.page.get_by_role("button", name="Pause the game").click()
     wait_until_said(ben, "Anna would like to pause")
     assert live.table(code).stage == "playing"
-    ben.page.get_by_role("button", name="Agree", exact=True).click()
+    assert wrong_with(ben.page) == []
+    expect(anna.page.locator(".request-bar p")).to_have_text("You asked to pause the game. Waiting for Ben.")
+    tab_to(ben.page, ".request-bar button.primary")
+    ben.page.keyboard.press("Enter")
     for guest in (anna, ben):
         expect(guest.page.locator("#turn .prompt")).to_have_text("The game is paused.")
     assert live.table(code).stage == "paused"
     anna.page.get_by_role("button", name="Let a bot play for me").click()
     anna.page.get_by_role("button", name="Play myself again").click()
     anna.page.get_by_role("button", name="Let a bot play for me").wait_for()
+    for guest in (anna, ben):
+        guest.leave()
+
+
+def test_a_request_can_be_withdrawn_and_is_said_once(live: LiveHouse, browser: Browser) -> None:
+    anna, ben, _ = two_at_a_table(live, browser)
+    anna.page.get_by_text("Pause, leave").click()
+    for _ in range(2):
+        anna.page.get_by_role("button", name="End the game").click()
+        bar = ben.page.locator(".request-bar")
+        expect(bar).to_be_in_viewport()
+        expect(bar.get_by_role("button")).to_have_text(["Agree", "Decline"])
+        anna.page.get_by_role("button", name="Withdraw").click()
+        for guest in (anna, ben):
+            expect(guest.page.locator(".request-bar")).to_have_count(0)
+    wait_until_said(ben, "Anna withdraws the request.")
+    assert " ".join(ben.announced()).count("Anna would like to end the game.") == 2
+    for guest in (anna, ben):
+        guest.leave()
+
+
+def test_a_request_is_answered_without_scripts(live: LiveHouse, browser: Browser) -> None:
+    anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben", java_script_enabled=False)
+    code = table_of_two((anna, ben), "woo")
+    anna.do(code, do="propose", what="pause")
+    ben.sit_at(code, live=False)
+    ben.page.locator(".request-bar").get_by_role("button", name="Agree").click()
+    expect(ben.page.locator("#turn .prompt")).to_have_text("The game is paused.")
+    assert live.table(code).stage == "paused"
     for guest in (anna, ben):
         guest.leave()
 

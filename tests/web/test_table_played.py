@@ -156,7 +156,7 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_nothing(live: LiveHous
     guest.page.fill("#say-text", "half a sentence")
     cut = True
     opened[-1].close()
-    guest.page.wait_for_function("() => window.said.some(([, text]) => text.startsWith('The connection is lost.'))")
+    guest.page.wait_for_function("() => window.said.some(([, text]) => text.startsWith('No connection'))")
     to_the_hand(guest.page)
     guest.page.locator("#hand .playable").first.press("Enter")
     cut = False
@@ -164,7 +164,7 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_nothing(live: LiveHous
     guest.page.wait_for_function("() => window.said.some(([, text]) => text.includes('You start a herd'))")
     assert guest.page.input_value("#say-text") == "half a sentence"
     told = " ".join(guest.announced())
-    assert told.count("The connection is lost.") == told.count("The connection is back.") == 1
+    assert told.count("No connection") == told.count("The connection is back.") == 1
     assert told.count("You start a herd") == 1
     play_out(guest, by_keyboard)
     guest.leave()

@@ -151,6 +151,10 @@ class Look(Action, frozen=True, tag="look"):
     """Ask for the whole view again."""
 
 
+class Ping(Action, frozen=True, tag="ping"):
+    """Ask whether the server is still there; it answers `pong`."""
+
+
 Personal = Mute | Unmute | Block | Report
 """What concerns only the one who does it."""
 AnyAction = (
@@ -174,11 +178,12 @@ AnyAction = (
     | Ask
     | Command
     | Look
+    | Ping
 )
 
 ACTIONS: tuple[type[Action], ...] = (
     *(Sit, Leave, SeatBot, Kick, Start, Pledge, Reveal, Move, Shout, Say, Propose, Answer, StandIn),
-    *(Mute, Unmute, Block, Report, Ask, Command, Look),
+    *(Mute, Unmute, Block, Report, Ask, Command, Look, Ping),
 )
 _DECODER: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)
 

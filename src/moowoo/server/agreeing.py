@@ -49,6 +49,13 @@ def is_agreed(table: Table, proposal: Proposal, also: int | None = None) -> bool
     return set(table.people()) <= agreed
 
 
+def undecided(table: Table, proposal: Proposal) -> list[int]:
+    """Return the seats whose answer a proposal waits for. Those for whom a bot stands in are asked only where the
+    others cannot decide without them."""
+    deciding = [seat for seat in table.people() if seat not in proposal.agreed]
+    return deciding or [seat for seat, chair in enumerate(table.chairs) if chair.who and seat not in proposal.agreed]
+
+
 def undo(table: Table, proposal: Proposal, at: float, code: str) -> None:
     """Back to before the proposer's last decision."""
     ply = last_decision(table.game, proposal.seat)

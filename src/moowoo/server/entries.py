@@ -154,12 +154,13 @@ class Proposed(Entry, frozen=True, tag="proposed"):
 
 
 class Answered(Entry, frozen=True, tag="answered"):
-    """`code` is the table of the rematch that this answer settles."""
+    """`code` is the table of the rematch that this answer settles; `withdrawn`: whoever proposed it says no."""
 
     seat: int
     proposal: int
     yes: bool
     code: str = ""
+    withdrawn: bool = False
 
 
 class StoodIn(Entry, frozen=True, tag="stood_in"):

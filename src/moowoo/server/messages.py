@@ -136,6 +136,12 @@ class Done(Message, frozen=True, kw_only=True, tag="done"):
     repeated: bool = False
 
 
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
+    """The server is there: the answer to a ping."""
+
+    id: str = ""
+
+
 class Answer(Message, frozen=True, kw_only=True, tag="answer"):
     """A question answered; `move` is the one that a hint is about, as it is written."""
 

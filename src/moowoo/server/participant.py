@@ -55,8 +55,8 @@ class Participant:
             return await self._ask(action)
         if self.person.is_guest:
             raise Refusal("no_identity")
-        if isinstance(action, actions.Look):
-            raise Refusal("bad_request", reason="look is for the socket; ask for the view")
+        if isinstance(action, actions.Look | actions.Ping):
+            raise Refusal("bad_request", reason="only for the socket")
         if isinstance(action, actions.Personal):
             return await self._for_oneself(action)
         if isinstance(action, actions.Say):

@@ -60,9 +60,9 @@ def kin_of(number: str) -> str:
     return hashlib.sha256(f"moowoo kin {number}".encode()).hexdigest()[:32]
 
 
-def guest(network: str) -> Person:
-    """Whoever comes from somewhere to look at a table: no identity is made for that."""
-    return Person(f"{GUEST}{network}", "")
+def guest(network: str, language: str) -> Person:
+    """Return a visitor who only looks at a table; no identity is made for that."""
+    return Person(f"{GUEST}{network}", "", Settings(language=language))
 
 
 def read_settings(given: object) -> Settings:

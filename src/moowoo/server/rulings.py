@@ -347,7 +347,8 @@ def answer(table: Table, person: Person, action: actions.Answer, new_code: Codes
     if proposal is None or (action.yes and seat in proposal.agreed):
         raise Refusal("no_proposal")
     settled = action.yes and proposal.what == "rematch" and is_agreed(table, proposal, seat)
-    return entries.Answered(seat, action.proposal, action.yes, new_code() if settled else "")
+    withdrawn = not action.yes and seat == proposal.seat
+    return entries.Answered(seat, action.proposal, action.yes, new_code() if settled else "", withdrawn)
 
 
 RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {

@@ -126,6 +126,7 @@ AGREED = {
 }
 SAYS_YES = Line(_("{name} agrees."), _("{name} agrees."))
 SAYS_NO = Line(_("{name} would rather not."), _("{name} would rather not."))
+WITHDRAWN = Line(_("{name} withdraws the request."), _("{name} withdraws the request."))
 SAID = Line(_("{name}: {text}"), _("{name} says: {text}"))
 
 
@@ -202,7 +203,8 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
         case entries.Proposed() if entry.what not in one.agreed:
             return voice.line(PROPOSALS[entry.what], name=voice.name(entry.seat))
         case entries.Answered():
-            return voice.line(SAYS_YES if entry.yes else SAYS_NO, name=voice.name(entry.seat))
+            line = SAYS_YES if entry.yes else WITHDRAWN if entry.withdrawn else SAYS_NO
+            return voice.line(line, name=voice.name(entry.seat))
     return ""
 
 

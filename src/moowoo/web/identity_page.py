@@ -73,5 +73,10 @@ def come_back(visitor: Visitor, *, bad: bool = False, typed: str = "") -> str:
     return fill("come_back.html", visitor, form=Form({"code": typed}, problems))
 
 
+def sign_out(visitor: Visitor, device: str) -> str:
+    """Ask whether to sign out on the only device; `device` is its id."""
+    return fill("sign_out.html", visitor, device=device)
+
+
 def gone(visitor: Visitor) -> str:
     return fill("gone.html", visitor)

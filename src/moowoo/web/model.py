@@ -95,7 +95,10 @@ class Proposal:
     what: str
     """undo, pause, resume, end, rematch or extend."""
     by: str
-    agreed: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    """The names of those who have not answered."""
+    mine: bool = False
+    """Did the visitor ask for it?"""
     mine_to_answer: bool = False
 
 

@@ -5,7 +5,7 @@ from moowoo.web.app import manifest
 from moowoo.web.drawing import faces_css
 from moowoo.web.forms import BadForm, Form, Problem
 from moowoo.web.games_page import games, games_regions
-from moowoo.web.identity_page import codes, come_back, gone, identity
+from moowoo.web.identity_page import codes, come_back, gone, identity, sign_out
 from moowoo.web.learn.lesson_page import learn, lessons
 from moowoo.web.live import LiveSource
 from moowoo.web.plain_pages import help_page, link, offline, problem, rules
@@ -67,5 +67,6 @@ __all__ = [
     "review_regions",
     "rules",
     "settings",
+    "sign_out",
     "turning",
 ]

@@ -88,6 +88,8 @@ def read_settings(fields: Mapping[str, str], before: PageSettings) -> SettingsWi
     wished |= {"text_size": int(wished["text_size"]), "volume": int(volume)}
     if "whole" in fields:
         wished |= {name: name in fields for name in TICKS}
+    if "pace_offered" in fields:  # sent by the table page alone
+        wished["pace_offered"] = True
     return SettingsWish(replace(before, **wished, keys=keys), tidy_name(fields))
 
 

@@ -1,6 +1,6 @@
 """The words of the table page that are not sentences of the games."""
 
-from moowoo.voice.messages import _, pgettext
+from moowoo.voice.messages import _, ngettext, pgettext
 
 TITLE = _("{table}, table {code}")
 
@@ -90,9 +90,20 @@ PROPOSED = {
     "rematch": _("{name} would like to play again."),
     "extend": _("{name} would like more time for all."),
 }
-AGREED_BY = _("Agreed: {names}.")
-YES = _("Agree")
-NO = _("Disagree")
+ASKED = {
+    "undo": _("You asked to take back your last move."),
+    "pause": _("You asked to pause the game."),
+    "resume": _("You asked to go on with the game."),
+    "end": _("You asked to end the game."),
+    "rematch": _("You asked to play again."),
+    "extend": _("You asked for more time for all."),
+}
+REQUEST = pgettext("at the table", "Request")
+WAITING_FOR = _("Waiting for {names}.")
+WAITING_FOR_MANY = ngettext("Waiting for {n} answer.", "Waiting for {n} answers.")
+YES = pgettext("a request", "Agree")
+NO = pgettext("a request", "Decline")
+WITHDRAW = pgettext("a request", "Withdraw")
 STAND_IN = _("Let a bot play for me")
 TAKE_BACK = _("Play myself again")
 LEAVE = _("Leave the table")
@@ -146,8 +157,11 @@ NEXT_TABLE = _("To the next game")
 NEW_GAME = _("Another table")
 
 # The connection.
-AWAY_SERVER = _("The connection is lost. The page keeps trying; nothing you chose is lost.")
+SENDING = _("Sending…")
+WAITS = pgettext("a card or a choice", "sending")
+AWAY_SERVER = _("No connection, trying again.")
 BACK_AGAIN = _("The connection is back.")
 SERVER_STOPS = _("The server is being restarted. The page will come back by itself.")
 NOT_SENT = _("Not sent yet: it will go out as soon as the connection is back.")
+NOT_SAVED = _("Your choice holds on this page, but it could not be saved.")
 NOTHING_TO_REPEAT = _("Nothing has been said yet.")

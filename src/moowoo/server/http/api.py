@@ -5,6 +5,7 @@ import contextlib
 from dataclasses import asdict
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta, Struct, to_builtins
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -79,11 +80,11 @@ async def me(request: Request) -> Response:
 
 async def change_me(request: Request) -> Response:
     person, wish = await need_person(request), await read_body(request, Change)
-    name = person.name if wish.name is None else tidy(wish.name)
-    if not name:
+    name = None if wish.name is None else tidy(wish.name)
+    if name == "":
         raise Refusal("bad_request", reason="nothing is left of the name")
     settings = changed(person.settings, wish.settings)
-    renewed = Person(person.id, name, settings, person.muted, person.blocked)
+    renewed = msgspec.structs.replace(person, name=person.name if name is None else name, settings=settings)
     await house_of(request).service.people.keep(renewed)
     return as_json(me_facts(request, renewed))
 

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from moowoo.server.errors import STATUS, Refusal
 from moowoo.server.http import guessing
 from moowoo.server.http.endpoints import is_number
-from moowoo.server.http.security import SAFE, house_of, may_read_metrics, network_of
+from moowoo.server.http.security import SAFE, cookie, house_of, may_read_metrics, network_of
 from moowoo.server.limits import BODY, Payer
 from moowoo.server.messages import Refused, encode
 from moowoo.server.people import Person
@@ -154,13 +154,20 @@ def limited(connection: HTTPConnection, receive: Receive) -> Receive:
     return counting
 
 
+LANGUAGE_COOKIE = "moowoo_language"
+"""The language that somebody without an identity has chosen."""
+
+
 def language_of(connection: HTTPConnection, person: Person | None = None) -> str:
-    """What somebody wants to read: as the address says, as they have chosen, or as their browser says."""
+    """Return the language to answer in: the one the address names, the one chosen before, or the browser's."""
     asked = connection.query_params.get("lang", "")
     if asked in LANGUAGES:
         return asked
     if person is not None:
         return person.settings.language
+    kept = cookie(connection, LANGUAGE_COOKIE)
+    if kept in LANGUAGES:
+        return kept
     for wish in connection.headers.get("accept-language", "").split(",")[:10]:
         name = wish.split(";")[0].strip()
         if name[:2].lower() in LANGUAGES:

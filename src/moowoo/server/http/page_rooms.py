@@ -15,10 +15,10 @@ from moowoo.server.errors import Refusal
 from moowoo.server.feed import Versioned
 from moowoo.server.house import EVERYBODY
 from moowoo.server.http.api import check_tables
+from moowoo.server.http.guard import LANGUAGE_COOKIE
 from moowoo.server.http.live import Drawn, answer
 from moowoo.server.http.page_games import answer_games, games_source
 from moowoo.server.http.page_visits import (
-    LANGUAGE_COOKIE,
     Visit,
     form_fields,
     go,
@@ -251,13 +251,24 @@ async def use_link(request: Request) -> Response:
 
 
 async def end_device(request: Request) -> Response:
-    """Somebody is no longer themselves on a device of theirs."""
+    """Sign a device out. Where nobody could sign in again afterwards, ask first."""
     fields = await form_fields(request)
     visiting = await visit(request)
     if visiting.person is None:
         raise Refusal("no_identity")
-    await visiting.house.service.end_device(visiting.person.id, fields.get("device", ""))
+    device = fields.get("device", "")
+    if not fields.get("sure") and await is_only_way_in(visiting, visiting.person, device):
+        return show(visiting, pages.sign_out(visiting.visitor, device))
+    await visiting.house.service.end_device(visiting.person.id, device)
     return go(visiting, "/settings#devices")
+
+
+async def is_only_way_in(visiting: Visit, person: Person, device: str) -> bool:
+    """Return whether a device is somebody's last: no other device, no passkey, no recovery code."""
+    keys = visiting.house.service.keys
+    if [one.id for one in await devices_of(visiting)] != [device]:
+        return False
+    return not await keys.passkeys(person.id) and not await keys.codes_left(person.id)
 
 
 async def devices_of(visiting: Visit) -> tuple[Device, ...]:

@@ -12,7 +12,6 @@ from moowoo.server.house import House
 from moowoo.server.http.guard import language_of
 from moowoo.server.http.security import (
     check_form,
-    cookie,
     device_of,
     form_token,
     house_of,
@@ -24,11 +23,7 @@ from moowoo.server.http.security import (
 )
 from moowoo.server.http.showing import visitor
 from moowoo.server.people import Person, Settings, changed, guest, tidy
-from moowoo.voice import LANGUAGES
 from moowoo.web.model import Visitor
-
-LANGUAGE_COOKIE = "moowoo_language"
-"""The language of somebody who has no identity yet."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +50,7 @@ class Visit:
     @property
     def someone(self) -> Person:
         """Whoever comes; a guest, unless they are known or the visit was begun with `known_visit`."""
-        return self.person or guest(network_of(self.request))
+        return self.person or guest(network_of(self.request), self.language)
 
 
 def own_path(request: Request) -> str:
@@ -70,7 +65,7 @@ async def visit(request: Request) -> Visit:
     """Whoever comes, known or not."""
     person = await person_of(request)
     house_of(request).limits.spend("request", person.id if person else "")
-    made = Visit(request, person, chosen_language(request, person), form_token(request))
+    made = Visit(request, person, language_of(request, person), form_token(request))
     request.state.visitor = made.visitor
     return made
 
@@ -95,13 +90,6 @@ async def with_name(made: Visit, name: str | None) -> Visit:
     person = msgspec.structs.replace(made.person, name=wished)
     await made.house.service.people.keep(person)
     return replace(made, person=person)
-
-
-def chosen_language(request: Request, person: Person | None) -> str:
-    kept = cookie(request, LANGUAGE_COOKIE)
-    if person is None and "lang" not in request.query_params and kept in LANGUAGES:
-        return kept
-    return language_of(request, person)
 
 
 async def form_fields(request: Request) -> Mapping[str, str]:

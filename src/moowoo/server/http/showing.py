@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from moowoo.server.agreeing import last_decision
+from moowoo.server.agreeing import last_decision, undecided
 from moowoo.server.entries import Chair
 from moowoo.server.people import Person
 from moowoo.server.rulings import PROPOSABLE, barred, levels
@@ -108,8 +108,9 @@ def proposals(table: Table, seat: int | None) -> tuple[model.Proposal, ...]:
             str(number),
             proposal.what,
             names[proposal.seat],
-            tuple(names[agreed] for agreed in sorted(proposal.agreed)),
-            seat in table.people() and seat not in proposal.agreed,
+            tuple(names[one] for one in undecided(table, proposal)),
+            mine=seat == proposal.seat,
+            mine_to_answer=seat in undecided(table, proposal),
         )
         for number, proposal in table.proposals.items()
     )

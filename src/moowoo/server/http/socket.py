@@ -28,7 +28,7 @@ from moowoo.server.http.security import (
 )
 from moowoo.server.hub import Watcher
 from moowoo.server.limits import FRAME, Payer
-from moowoo.server.messages import Bye, Here, encode
+from moowoo.server.messages import Bye, Here, Pong, encode
 from moowoo.server.participant import Participant
 from moowoo.server.people import Person, guest
 from moowoo.server.table import Table
@@ -200,7 +200,9 @@ class Session:
             await self.refuse(refusal)
             await asyncio.sleep(HURRIED if refusal.kind == "too_fast" else 0)
             return
-        if not isinstance(action, actions.Ask | actions.Command):
+        if isinstance(action, actions.Ping):
+            await self.send(encode(Pong(id=action.id)))
+        elif not isinstance(action, actions.Ask | actions.Command):
             await self.answer(action)
         elif len(self.asked) >= MOST_ASKED:
             await self.refuse(Refusal("too_fast"), action.id)
@@ -311,7 +313,7 @@ async def introduced(socket: WebSocket) -> Person:
     """Who it is: by cookie, by header, or by the first message. Who is not known can look at the page."""
     token = ""
     if is_page(socket):
-        return await person_of(socket) or guest(network_of(socket))
+        return await person_of(socket) or guest(network_of(socket), language_of(socket))
     if not given_token(socket):
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)

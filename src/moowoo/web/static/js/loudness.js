@@ -1,13 +1,17 @@
 // How loud the sounds are, at the table: on or off, and the volume. It holds at once, stays with the reader, and has
 // nothing to do with a screen reader's own voice.
 
+import { saveSettings } from "./preferences.js";
 import { play } from "./sound.js";
 
 /** Milliseconds after which somebody has let go of the slider. */
 const SETTLED = 400;
 
-/** @param {HTMLElement} box the panel with both */
-export function setLoudness(box) {
+/**
+ * @param {HTMLElement} box the panel with both
+ * @param {() => void} failed called where they could not be saved
+ */
+export function setLoudness(box, failed) {
   const page = document.documentElement.dataset;
   const wanted = /** @type {HTMLInputElement} */ (box.querySelector("[type=checkbox]"));
   const volume = /** @type {HTMLInputElement} */ (box.querySelector("[type=range]"));
@@ -25,7 +29,6 @@ export function setLoudness(box) {
 
   function kept() {
     play({ name: "card", number: 8 });
-    const body = JSON.stringify({ settings: { sound: page.sound, volume: Number(page.volume) } });
-    fetch("/api/v1/me", { method: "PATCH", body, headers: { "Content-Type": "application/json" } }).catch(() => {}); // it holds on this page
+    saveSettings({ sound: page.sound ?? "", volume: page.volume ?? "" }, failed);
   }
 }

@@ -1,6 +1,8 @@
 // One's own pace: how fast, back and forth through what happened, and to now. By its buttons; by Page Down, Page Up and
 // Escape, or full stop and comma, in the hand; and step by step also by a touch of the middle of the table.
 
+import { saveSettings } from "./preferences.js";
+
 const KEYS = /** @type {Record<string, string>} */ ({
   PageDown: "next",
   ".": "next",
@@ -58,7 +60,12 @@ export class Pacing {
     this.stage.pace = pace;
     this.choice.value = pace;
     if (stepped) this.stage.next();
-    keep({ pace });
+    this.save({ pace });
+  }
+
+  /** @param {Record<string, string>} settings to keep for the next time */
+  save(settings) {
+    saveSettings(settings, () => this.announcer.say([this.words.unsaved]));
   }
 
   /** Offer step by step, once, to somebody who asks a question as people do who listen. */
@@ -69,7 +76,7 @@ export class Pacing {
     if ("offered" in table.dataset || LISTENED.has(this.stage.pace) || (guest && wasOffered())) return;
     table.dataset.offered = "";
     if (guest) noteOffer();
-    else keep({ pace_offered: true });
+    else this.save({ pace_offered: "on" });
     box.hidden = false;
     const [sentence, ...buttons] = [...box.querySelectorAll("p, button")].map((one) => one.textContent?.trim() ?? "");
     this.announcer.say([`${sentence} ${buttons.join(", ")}.`], undefined, true);
@@ -115,12 +122,6 @@ export class Pacing {
     else if (stage.behind || stage.running || stage.past.looking) stage.skip();
     else announcer.say([words.now]);
   }
-}
-
-/** @param {Record<string, unknown>} settings that stay with the reader; without a network they hold on this page */
-function keep(settings) {
-  const body = JSON.stringify({ settings });
-  fetch("/api/v1/me", { method: "PATCH", body, headers: { "Content-Type": "application/json" } }).catch(() => {});
 }
 
 function wasOffered() {

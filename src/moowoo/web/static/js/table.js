@@ -20,6 +20,7 @@ import { Connection } from "./socket.js";
 import { play } from "./sound.js";
 import { Stage } from "./stage.js";
 import { showTurn, tellTurns } from "./tab.js";
+import { Waiting } from "./waiting.js";
 
 /** What one does beside the game: it leaves what is shown alone. */
 const QUIET = new Set(["ask", "command", "say", "mute", "unmute", "block", "report"]);
@@ -53,9 +54,9 @@ const pacing = new Pacing(element("pacing"), stage, announcer, words);
 let decided = null;
 const connection = new Connection(table.dataset.code ?? "", Number(table.dataset.seq), {
   told,
-  lost: () => announcer.say([words.away]),
-  back: () => announcer.say([words.back]),
+  changed: (state, before) => waiting.show(state, before),
 });
+const waiting = new Waiting(element("connection"), announcer, words);
 
 const chance = new Chance(table.dataset.code ?? "", (action) => connection.send(action));
 
@@ -64,7 +65,7 @@ lookBack(table);
 tellTurns(words.turn);
 listenForCopies((sentence) => announcer.say([sentence]));
 listenForKeys(keys(), ask);
-setLoudness(element("loudness"));
+setLoudness(element("loudness"), () => announcer.say([words.unsaved]));
 document.addEventListener("submit", submitted);
 document.addEventListener("keydown", thinkAgain, true); // before the keys of the pace
 document.addEventListener("click", thinkAgain);
@@ -110,6 +111,7 @@ function renew(regions) {
   const region = focused?.closest("section")?.id;
   for (const [id, html] of Object.entries(regions)) patch(element(id), html);
   hand.upgrade();
+  waiting.mark();
   showTurn(words.turn);
   lookBack(table, (sentence) => announcer.say([sentence], undefined, true));
   if (!(focused instanceof HTMLElement) || focused === document.activeElement) return false;
@@ -207,7 +209,9 @@ async function submitted(event) {
   if (!connection.connected) announcer.say([words.unsent]);
   const asked = event.submitter?.closest("details.costly");
   asked?.setAttribute("data-decided", ""); // it keeps the focus until the table is renewed, but is seen no more
+  waiting.add(event.submitter);
   const answer = await connection.send(action);
+  waiting.remove(event.submitter);
   if (action.do === "ask" && action.query !== "hint") pacing.offer();
   if (answer.type !== "refused") return emptied(form);
   asked?.removeAttribute("data-decided");
