@@ -148,8 +148,8 @@ class Guest:
             if one["offered"] and self.seat is not None and self.seat not in (*one["bot"], *one["wait"])
         }
         if offered - self.missed:
-            wait, bot = (self.word(table_wishes.ABSENCE[bot]) for bot in (False, True))
-            self.tell(join_words.ABSENCE, wait=wait, bot=bot)
+            wait, play = (self.word(table_wishes.ABSENCE[bot]) for bot in (False, True))
+            self.tell(join_words.ABSENCE, wait=wait, play=play)
         self.missed = offered
 
     def waiting(self) -> list[Message]:
