@@ -86,7 +86,7 @@ def test_one_leaves_a_bot_plays_and_the_game_goes_on_to_its_end(running: Running
             assert heard(his, lambda one: one["type"] == "welcome")["choices"]
         running.wait(AFTER_SOCKET + 3 * ATTENDANCE)
         away = heard(hers, lambda one: one.get("what") == "absent")
-        assert away["say"] == ["Ben is away.", "Wait, or let a bot play until they are back?"]
+        assert away["say"] == ["Ben is away. Wait, or let a bot play until they are back?"]
         assert [(one["seat"], one["offered"]) for one in away["table"]["absences"]] == [(1, True)]
         hers.send_json({"do": "absence", "seat": 1, "bot": True, "id": "cover"})
         cover = heard(hers, lambda one: one.get("what") == "stood_in")

@@ -111,7 +111,7 @@ TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a 
 BACK = Line(_("{name} is back."), _("{name} plays again."))
 AWAY = Line(_("{name} is away."), _("{name} is away."))
 STILL_AWAY = Line(_("{name} is still away."), _("{name} is still away."))
-WAIT_OR_BOT = Line(_("Wait, or a bot?"), _("Wait, or let a bot play until they are back?"))
+WAIT_OR_BOT = Line(_("Wait or bot?"), _("Wait, or let a bot play until they are back?"))
 BOT_FOR_ABSENT = Line(_("A bot plays for {name}."), _("A bot plays for {name} until they are back."))
 TOO_LATE_ABSENT = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays until they are back."))
 RETURNED = Line(_("{name} is back."), _("{name} is back."))
@@ -180,15 +180,17 @@ def happening_parts(
     table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
 ) -> list[ToldPart]:
     """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
-    own = entry_sentence(table, one, voice)
-    told = [ToldPart(own)] if own else []
+    own = [entry_sentence(table, one, voice)]
+    if isinstance(one.entry, entries.Absent) and one.seq == table.seq and may_decide_absence(table, audience):
+        own.append(voice.line(WAIT_OR_BOT))
+    if voice.length != "brief":  # a braille line has no room for both
+        own = [" ".join(own)]
+    told = [ToldPart(sentence) for sentence in own if sentence]
     if isinstance(one.entry, entries.Counted):
         told += [ToldPart(counted_sentence(one.entry, seat, voice)) for seat in sorted(one.entry.told)]
     told += [ToldPart(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
     seen = seen_by(one.events if live else table.recalled(one), audience)
     told += [ToldPart(voice.event(event, audience), event) for event in seen]
-    if isinstance(one.entry, entries.Absent) and one.seq == table.seq and may_decide_absence(table, audience):
-        told.append(ToldPart(voice.line(WAIT_OR_BOT)))
     if table.shouters and one.seq == table.seq and (shout := shout_words(table)):
         told.append(ToldPart(voice.line(shout.may)))
     return told
