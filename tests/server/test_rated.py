@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any, Literal
 
+import msgspec
 import pytest
 from sqlalchemy import select
 
@@ -13,7 +14,7 @@ from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
 from moowoo.server.errors import Refusal
 from moowoo.server.http.showing import proposable
-from moowoo.server.openings import RATED_CLOCK, Opening
+from moowoo.server.openings import RATED_CLOCK, RATED_CLOCK_WITH_PEOPLE, Opening, again, rated_clock
 from moowoo.server.people import Person, Settings
 from moowoo.server.personal_data import forget
 from moowoo.server.service import Service
@@ -110,15 +111,34 @@ def test_who_runs_out_of_time_has_lost() -> None:
             async with node(url, clock) as service, scheduled(service):
                 people = await arrivals(service, "Anna", "Bo")
                 table = await begun(service, people)
-                assert table.opened.clock == RATED_CLOCK
+                assert table.opened.clock == RATED_CLOCK_WITH_PEOPLE
                 late = table.glance.actor
                 assert late is not None
-                clock.turn(RATED_CLOCK + 1)
+                clock.turn(RATED_CLOCK_WITH_PEOPLE + 1)
                 cached = service.cached(table.id)
                 assert cached is not None
                 await until(lambda: cached.table.counted is not None)
                 assert [seat.place for seat in derived(cached.table).seats] == [2 - late, 1 + late]
                 assert cached.table.forfeits == (late,)
+
+    run(test())
+
+
+def test_a_game_that_counts_always_has_a_clock() -> None:
+    async def test() -> None:
+        with sqlite_url() as url:
+            async with node(url) as service:
+                (anna,) = await arrivals(service, "Anna")
+                for wishes, clock in (
+                    ({}, RATED_CLOCK_WITH_PEOPLE),
+                    ({"seats": ["me", "cow"]}, RATED_CLOCK),
+                    ({"clock": 86_400}, 86_400),
+                ):
+                    table = await service.open(anna, Opening(game="woo", rated=True, **wishes))  # type: ignore[arg-type]
+                    assert table.opened.clock == clock
+                    assert again(table, "AAA-222").clock == clock
+                    table.opened = msgspec.structs.replace(table.opened, clock=0)  # as an old log may have it
+                    assert again(table, "AAA-222").clock == rated_clock(table.opened.chairs) > 0
 
     run(test())
 
@@ -138,7 +158,7 @@ def test_nobody_grants_more_time_to_themselves_alone() -> None:
                 assert turn is not None
                 await service.act(people[turn], table.code, actions.Propose(what="extend"))
                 agreed = await service.act(people[1 - turn], table.code, actions.Answer(proposal=1, yes=True))
-                assert agreed.table.deadline == clock.now() + 2 * RATED_CLOCK
+                assert agreed.table.deadline == clock.now() + 2 * RATED_CLOCK_WITH_PEOPLE
 
     run(test())
 

@@ -108,6 +108,14 @@ class StandIn(Action, frozen=True, tag="stand_in"):
     level: Short = ""
 
 
+class Absence(Action, frozen=True, tag="absence"):
+    """Choose what to do about an absent player the table waits for: let a bot play until they are back, or wait. The
+    host decides at once, otherwise a majority of the people present does."""
+
+    seat: SeatNumber
+    bot: bool
+
+
 class Mute(Action, frozen=True, tag="mute"):
     """Do not read somebody's chat any more."""
 
@@ -171,6 +179,7 @@ AnyAction = (
     | Propose
     | Answer
     | StandIn
+    | Absence
     | Mute
     | Unmute
     | Block
@@ -182,7 +191,7 @@ AnyAction = (
 )
 
 ACTIONS: tuple[type[Action], ...] = (
-    *(Sit, Leave, SeatBot, Kick, Start, Pledge, Reveal, Move, Shout, Say, Propose, Answer, StandIn),
+    *(Sit, Leave, SeatBot, Kick, Start, Pledge, Reveal, Move, Shout, Say, Propose, Answer, StandIn, Absence),
     *(Mute, Unmute, Block, Report, Ask, Command, Look, Ping),
 )
 _DECODER: msgspec.json.Decoder[AnyAction] = msgspec.json.Decoder(AnyAction)

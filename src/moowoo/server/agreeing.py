@@ -41,12 +41,16 @@ def count_votes(table: Table, at: float, code: str = "") -> Events:
 
 
 def is_agreed(table: Table, proposal: Proposal, also: int | None = None) -> bool:
+    """Return whether all who decide for themselves and are not absent have agreed. Whoever is absent does not keep the
+    others from ending the game, but nobody takes back moves behind their back."""
     agreed = proposal.agreed | ({also} if also is not None else set())
     if proposal.what in NOT_ALONE and table.opened.version >= entries.TOGETHER:
         seated = {seat for seat, chair in enumerate(table.chairs) if chair.who}
+        if proposal.what == "end":
+            seated -= {*table.absences, *(seat for seat, chair in enumerate(table.chairs) if chair.absent)}
         if len(agreed & seated) < min(2, len(seated)):
             return False
-    return set(table.people()) <= agreed
+    return set(table.voters()) <= agreed
 
 
 def undecided(table: Table, proposal: Proposal) -> list[int]:

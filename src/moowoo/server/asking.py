@@ -23,7 +23,12 @@ MORE = ("choices", "hint", "prompt", "repeat", "help", "why", "rules")
 DONE_HERE = ("help", "choices", "hint", "undo", "repeat", "rules", "why")
 """Wishes that are fulfilled at a table of the server."""
 SEAT_WISHES = {True: table_wishes.STAND_IN, False: table_wishes.BACK_AT_TABLE}
-HELP = (*(words.WISHES[name] for name in DONE_HERE), *table_wishes.PROPOSING.values(), *SEAT_WISHES.values())
+HELP = (
+    *(words.WISHES[name] for name in DONE_HERE),
+    *table_wishes.PROPOSING.values(),
+    *SEAT_WISHES.values(),
+    *table_wishes.ABSENCE.values(),
+)
 
 
 def ask(table: Table, listener: Listener, question: actions.Ask) -> list[str]:
@@ -95,7 +100,7 @@ def clause(voice: Voice, name: str) -> str:
         raise Refusal("bad_request", reason="no such clause") from error
 
 
-Understood = actions.Move | actions.Ask | actions.Propose | actions.StandIn
+Understood = actions.Move | actions.Ask | actions.Propose | actions.StandIn | actions.Absence
 
 
 def understand(table: Table, listener: Listener, command: actions.Command) -> Understood:
@@ -105,7 +110,7 @@ def understand(table: Table, listener: Listener, command: actions.Command) -> Un
     voice, view = listener.voice(table), table.view(listener.seat)
     meaning = voice.understand(command.text, view)
     if isinstance(meaning, Unclear) or is_elsewhere(meaning):
-        return at_the_table(voice, command) or refuse(voice, meaning)
+        return at_the_table(table, voice, command) or refuse(voice, meaning)
     if isinstance(meaning, Query):
         return asked(voice, view, meaning, command.id)
     if listener.seat is None:
@@ -125,9 +130,12 @@ def refuse(voice: Voice, meaning: Unclear | Move | Query) -> NoReturn:
     raise Refusal("unclear", sentence=voice.line(ELSEWHERE), options=())
 
 
-def at_the_table(voice: Voice, command: actions.Command) -> Understood | None:
+def at_the_table(table: Table, voice: Voice, command: actions.Command) -> Understood | None:
     """What concerns the table rather than the game."""
     typed = plain(command.text)
+    for bot, message in table_wishes.ABSENCE.items():
+        if table.offers() and typed in alternatives(voice.language, message):
+            return actions.Absence(seat=table.offers()[0], bot=bot, id=command.id)
     for what, message in table_wishes.PROPOSING.items():
         if typed in alternatives(voice.language, message):
             return actions.Propose(what=what, id=command.id)

@@ -17,6 +17,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     level: str = ""
     stand_in: str = ""
     left: str = ""
+    absent: bool = False
+    """Whether `stand_in` plays only because the person is absent: it goes when they come back."""
     marks: tuple[str, ...] = ()
     """Where the game counts: signs by which one person in two seats is found out, of no use at any other table."""
 
@@ -64,6 +66,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     """Does the game count?"""
     circle: int = 0
     """The circle whose table it is; 0 for none."""
+    stand_in_after: int = 0
+    """Seconds of absence after which a bot plays for an absent player by itself; 0 for never."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -164,11 +168,39 @@ class Answered(Entry, frozen=True, tag="answered"):
 
 
 class StoodIn(Entry, frozen=True, tag="stood_in"):
-    """A bot plays for a person from now on, or, without a level, the person again. `late`: the clock ran out."""
+    """A bot plays for a person from now on, or, without a level, the person again. `late`: the clock ran out.
+    `absent`: it plays, or played, because the person is absent."""
 
     seat: int
     level: str = ""
     late: bool = False
+    absent: bool = False
+
+
+class Absent(Entry, frozen=True, tag="absent"):
+    """A person at a table that waits for somebody absent is absent; the others are asked what to do, perhaps `again`.
+    `since` is when they were last seen; `code` is the table of the rematch that this settles."""
+
+    seat: int
+    since: float
+    again: bool = False
+    code: str = ""
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    """An absent person is back, before a bot played for them."""
+
+    seat: int
+
+
+class AbsenceVoted(Entry, frozen=True, tag="absence_voted"):
+    """Somebody would rather let a bot play for an absent player, or wait; `decides`: so the table waits for a while.
+    A vote that decides for the bot is written as `StoodIn`."""
+
+    seat: int
+    absent: int
+    bot: bool
+    decides: bool = False
 
 
 class CountedSeat(Struct, frozen=True, omit_defaults=True):
@@ -219,6 +251,9 @@ AnyEntry = (
     | Proposed
     | Answered
     | StoodIn
+    | Absent
+    | Returned
+    | AbsenceVoted
     | Counted
     | Forgotten
 )

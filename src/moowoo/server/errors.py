@@ -32,6 +32,7 @@ STATUS: Final[Mapping[str, int]] = {
     "game_over": 409,
     "illegal_move": 409,
     "no_proposal": 409,
+    "nobody_absent": 409,
     "link_over": 410,
     "nobody": 409,
     "no_passkey": 403,

@@ -1,6 +1,7 @@
 """How an entry changes a table. The same entries always make the same table; no clock and no chance but the log's."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from moowoo.games import Game, Move, kit
@@ -15,12 +16,16 @@ from moowoo.server.table import (
     NOBODY,
     OVER,
     PLAYING,
+    Absence,
     Audience,
     Glance,
     Happening,
     Shared,
     Table,
 )
+
+WAITING = 60.0
+"""Seconds for which the others wait for an absent player before they are asked again."""
 
 
 def open_table(row: Row, *, whole: bool = False) -> Table:
@@ -134,6 +139,7 @@ def unseen_by(table: Table, doer: int, events: Events, before: Glance) -> frozen
 def sat(table: Table, entry: entries.Sat, at: float) -> Events:
     table.chairs[entry.seat] = Chair(who=entry.who, name=entry.name, marks=entry.marks)
     table.pledges.pop(entry.seat, None)
+    forget_absence(table, entry.seat)
     if table.stage == PLAYING and table.game.actor == entry.seat:
         arm_clock(table, at)
     return ()
@@ -143,6 +149,7 @@ def left(table: Table, entry: entries.Left, at: float) -> Events:
     """Before the start the seat is open again; later a bot has it, until who left comes back. Where the game counts it
     is lost for them, and a bot only plays on for the others."""
     chair = table.chairs[entry.seat]
+    forget_absence(table, entry.seat)
     if entry.kicked:
         table.kicked |= {chair.who}
     if table.begun:
@@ -168,11 +175,41 @@ def bot_seated(table: Table, entry: entries.BotSeated, at: float) -> Events:
 
 def stood_in(table: Table, entry: entries.StoodIn, at: float) -> Events:
     chair = table.chairs[entry.seat]
-    table.chairs[entry.seat] = Chair(who=chair.who, name=chair.name, stand_in=entry.level)
+    absent = entry.absent and bool(entry.level)
+    table.chairs[entry.seat] = Chair(who=chair.who, name=chair.name, stand_in=entry.level, absent=absent)
+    forget_absence(table, entry.seat)
     if table.stage == PLAYING and table.game.actor == entry.seat:
         table.moved_at = at
         arm_clock(table, at)
     return count_votes(table, at)
+
+
+# People who are absent.
+
+
+def absent(table: Table, entry: entries.Absent, at: float) -> Events:
+    """The others are asked, or asked again: earlier votes no longer count. Who is absent holds up no agreement."""
+    table.absences[entry.seat] = Absence(entry.since, at)
+    return count_votes(table, at, entry.code)
+
+
+def returned(table: Table, entry: entries.Returned, at: float) -> Events:
+    forget_absence(table, entry.seat)
+    return ()
+
+
+def absence_voted(table: Table, entry: entries.AbsenceVoted, at: float) -> Events:
+    absence = table.absences[entry.absent]
+    if entry.decides:
+        table.absences[entry.absent] = replace(absence, votes={}, until=at + WAITING)
+    else:
+        table.absences[entry.absent] = replace(absence, votes={**absence.votes, entry.seat: entry.bot})
+    return ()
+
+
+def forget_absence(table: Table, seat: int) -> None:
+    """Drop what was known of a person's absence."""
+    table.absences.pop(seat, None)
 
 
 def counted(table: Table, entry: entries.Counted, at: float) -> Events:
@@ -205,6 +242,9 @@ FOLD: dict[type[Any], Callable[[Table, Any, float], Events]] = {
     entries.Left: left,
     entries.BotSeated: bot_seated,
     entries.StoodIn: stood_in,
+    entries.Absent: absent,
+    entries.Returned: returned,
+    entries.AbsenceVoted: absence_voted,
     entries.Started: playing.started,
     entries.Pledged: playing.pledged,
     entries.Revealed: playing.revealed,

@@ -29,6 +29,8 @@ class Hub:
         """By table and by who it is."""
         self.on_arrival: Callable[[int], None] = lambda table: None
         """Told when somebody begins to watch a table."""
+        self.on_departure: Callable[[int, str], None] = lambda table, who: None
+        """Told when somebody no longer watches a table."""
         self.closing = False
         self.on_close: list[Callable[[], None]] = []
         """Called when this node closes, for those who wait for something else than a table."""
@@ -48,6 +50,7 @@ class Hub:
             here[who].discard(watcher)
             if not here[who]:
                 del here[who]
+                self.on_departure(table, who)
                 self._tell_presence(table, who)
             if not here:
                 del self._watchers[table]

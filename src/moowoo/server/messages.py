@@ -19,6 +19,8 @@ class SeatFacts(Struct, frozen=True, kw_only=True):
     who: str | None = None
     level: str | None = None
     stood_in: bool = False
+    absent: bool = False
+    """Does a bot play only until this absent person is back?"""
     here: bool = False
     pledge: str | None = None
     """The hash of the chance that this person adds to the game, and `nonce`, once it is opened, that chance."""
@@ -32,6 +34,19 @@ class ProposalFacts(Struct, frozen=True, kw_only=True):
     what: str
     seat: int
     agreed: list[int]
+
+
+class AbsenceFacts(Struct, frozen=True, kw_only=True):
+    """A player who is absent: since when, and who would let a bot play or wait. `offered`: the table waits for this
+    player, and the people present may choose (`absence`). `takeover` is when a bot plays by itself, in seconds since
+    1970."""
+
+    seat: int
+    since: float
+    bot: list[int]
+    wait: list[int]
+    offered: bool
+    takeover: float | None = None
 
 
 class TableFacts(Struct, frozen=True, kw_only=True):
@@ -48,6 +63,9 @@ class TableFacts(Struct, frozen=True, kw_only=True):
     host: int | None
     level: str
     clock: int
+    stand_in_after: int = 0
+    """Seconds of absence after which a bot plays for an absent player by itself; 0 for never."""
+    absences: list[AbsenceFacts] = []
     commitment: str
     seed: str | None
     proposals: list[ProposalFacts]

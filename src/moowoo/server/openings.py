@@ -15,11 +15,15 @@ from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
 from moowoo.server.plain import JsonObject
 from moowoo.server.rulings import BOT_NAMES, known_level, marks_of
-from moowoo.server.table import Table
+from moowoo.server.table import LONG_CLOCK, Table
 
 ME, OPEN = "me", "open"
 RATED_CLOCK = 60 * 60 * 24 * 7
-"""Seconds for a decision in a game that counts, where none are named: who never plays on has lost at some time."""
+"""Seconds for a decision in a game that counts against bots alone, where none are named."""
+RATED_CLOCK_WITH_PEOPLE = 60 * 5
+"""The same where others may sit down: no bot plays for who is gone, so the clock must end the waiting."""
+STAND_IN_AFTER = 60 * 2
+LONGEST_STAND_IN = 60 * 60 * 24
 LONGEST_CLOCK = 60 * 60 * 24 * 30
 SeatWish = Annotated[str, Meta(max_length=64)]
 if TYPE_CHECKING:
@@ -40,6 +44,8 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     rated: bool = False
     circle: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    stand_in_after: Annotated[int, Meta(ge=0, le=LONGEST_STAND_IN)] = STAND_IN_AFTER
+    """Seconds of absence after which a bot plays for an absent player by itself; 0 for never."""
 
 
 def opened(opening: Opening, person: Person, code: str, network: str = "") -> Opened:
@@ -47,25 +53,33 @@ def opened(opening: Opening, person: Person, code: str, network: str = "") -> Op
     options, master = checked_options(opening), fresh_master()
     if opening.rated:
         check_rated(options)
+    seated = chairs(
+        opening.game,
+        opening.seats or [ME, *[OPEN] * (options.seats - 1)],
+        person,
+        marks_of(master, person, network) if opening.rated else (),
+    )
     return Opened(
         code=code,
         game=opening.game,
         options=asdict(options),
         master=master,
         host=person.id,
-        chairs=chairs(
-            opening.game,
-            opening.seats or [ME, *[OPEN] * (options.seats - 1)],
-            person,
-            marks_of(master, person, network) if opening.rated else (),
-        ),
+        chairs=seated,
         level=known_level(opening.level, opening.game),
         public=opening.public,
-        clock=opening.clock or (RATED_CLOCK if opening.rated else 0),
+        clock=opening.clock or (rated_clock(seated) if opening.rated else 0),
         version=VERSION,
         rated=opening.rated,
         circle=opening.circle,
+        stand_in_after=0 if opening.rated or opening.clock >= LONG_CLOCK else opening.stand_in_after,
     )
+
+
+def rated_clock(seated: tuple[Chair, ...]) -> int:
+    """The clock of a game that counts, where none is named."""
+    with_people = sum(not chair.level for chair in seated) > 1
+    return RATED_CLOCK_WITH_PEOPLE if with_people else RATED_CLOCK
 
 
 def check_rated(options: Options) -> None:
@@ -113,9 +127,13 @@ def fresh_master() -> str:
 
 
 def again(table: Table, code: str) -> Opened:
-    """The same table once more, with a new secret."""
+    """The same table once more, with a new secret. A bot plays for those who are absent, until they are back."""
     old = table.opened
-    seated = tuple(Chair(who=chair.who, name=chair.name, level=chair.level) for chair in table.chairs)
+    absent = {seat for seat, chair in enumerate(table.chairs) if chair.absent or seat in table.absences}
+    seated = tuple(
+        Chair(chair.who, chair.name, chair.level, old.level if seat in absent else "", absent=seat in absent)
+        for seat, chair in enumerate(table.chairs)
+    )
     return Opened(
         code=code,
         game=old.game,
@@ -125,12 +143,13 @@ def again(table: Table, code: str) -> Opened:
         chairs=seated,
         level=old.level,
         public=old.public,
-        clock=old.clock,
+        clock=old.clock or (rated_clock(seated) if old.rated else 0),
         after=old.code,
         pledging=tuple(sorted(seat for seat in table.nonces if table.chairs[seat].who)),
         version=VERSION,
         rated=old.rated,
         circle=old.circle,
+        stand_in_after=old.stand_in_after,
     )
 
 

@@ -48,6 +48,7 @@ class Participant:
         self.house.limits.spend("action", self.person.id)
         if not self.person.is_guest:
             self.house.service.presence.came(self.person.id)
+            await self.house.service.came(await self.house.service.number(self.code), self.person.id)
         if isinstance(action, actions.Command):
             table = await self.house.service.look(self.code)
             action = asking.understand(table, self.listener(table), action)

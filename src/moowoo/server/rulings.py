@@ -17,7 +17,16 @@ from moowoo.server.agreeing import is_agreed, last_decision
 from moowoo.server.entries import AnyEntry, Chair
 from moowoo.server.errors import Refusal
 from moowoo.server.people import Person, kin_of, tidy
-from moowoo.server.table import GATHERING, OVER, PAUSED, PLAYING, Proposal, Table
+from moowoo.server.table import (
+    GATHERING,
+    OVER,
+    PAUSED,
+    PLAYING,
+    Proposal,
+    Table,
+    duty_for_absent,
+    is_majority,
+)
 from moowoo.web.words_circles import READY
 
 BOT_NAMES = ("Daisy", "Clover", "Hazel", "Juniper", "Maple", "Nutmeg", "Olive", "Poppy", "Rosie", "Willow", "Bramble")
@@ -191,6 +200,52 @@ def stand_in(table: Table, person: Person, action: actions.StandIn) -> AnyEntry:
     return entries.StoodIn(seat, known_level(action.level or opened.level, opened.game) if action.on else "")
 
 
+def decide_absence(table: Table, person: Person, action: actions.Absence) -> AnyEntry:
+    """Note a vote about an absent player, or let a bot play where it decides."""
+    voter = own_seat(table, person)
+    if action.seat not in table.offers():
+        raise Refusal("nobody_absent")
+    if table.chairs[voter].stand_in:
+        raise Refusal("bot_plays")
+    absence = table.absences[action.seat]
+    if absence.votes.get(voter) is action.bot or (absence.until is not None and not action.bot):
+        raise Refusal("not_now")
+    votes = {**absence.votes, voter: action.bot}
+    decides = person.id == table.host or is_majority(table, votes, bot=action.bot)
+    if action.bot and decides:
+        return entries.StoodIn(action.seat, table.opened.level, absent=True)
+    return entries.AbsenceVoted(voter, action.seat, action.bot, decides)
+
+
+def come_back(table: Table, who: str) -> AnyEntry:
+    """End what is done for a person's absence, now that they are here; raises `Refusal` where there is nothing."""
+    seat = table.seat_of(who)
+    if seat is not None and table.chairs[seat].absent:
+        return entries.StoodIn(seat, absent=True)
+    if seat is not None and seat in table.absences:
+        return entries.Returned(seat)
+    raise Refusal("stale")
+
+
+def find_absent(table: Table, seat: int, since: float, new_code: Codes) -> AnyEntry:
+    """Note that a person is absent, if that holds anybody up; raises `Refusal`."""
+    if not table.minds_absence or seat in table.absences or seat not in table.people():
+        raise Refusal("stale")
+    agreed = any(one.what == "rematch" and is_agreed(table, one, seat) for one in table.proposals.values())
+    return entries.Absent(seat, since, code=new_code() if agreed else "")
+
+
+def mind_absent(table: Table, now: float) -> AnyEntry:
+    """Do what is due about an absent player: let a bot play, or ask the others again; raises `Refusal`."""
+    for seat in table.offers():
+        duty = duty_for_absent(table, seat)
+        if duty is not None and duty.due <= now:
+            if duty.what == "cover":
+                return entries.StoodIn(seat, table.opened.level, absent=True)
+            return entries.Absent(seat, table.absences[seat].since, again=True)
+    raise Refusal("stale")
+
+
 # Playing.
 
 
@@ -356,6 +411,7 @@ RULINGS: dict[type[actions.Action], Callable[[Table, Person, Any], Ruled]] = {
     actions.SeatBot: seat_bot,
     actions.Kick: kick,
     actions.StandIn: stand_in,
+    actions.Absence: decide_absence,
     actions.Start: start,
     actions.Pledge: pledge,
     actions.Reveal: reveal,

@@ -15,7 +15,7 @@ from typing import Any
 from moowoo import bots
 from moowoo.bots.rehearsing import QUICK
 from moowoo.games import Game
-from moowoo.server import entries, jobs
+from moowoo.server import entries, jobs, rulings
 from moowoo.server.entries import AnyEntry
 from moowoo.server.errors import Refusal
 from moowoo.server.figuring import figures_of
@@ -34,8 +34,12 @@ POLL, SLOW_POLL = 1.0, 5.0
 """Seconds between looks into the log for what other nodes wrote; the slow one while a broker tells us."""
 ROLL_CALL = 60.0
 """Seconds between notes of who was here."""
+ATTENDANCE = 2.0
+"""Seconds between looks for players who are absent, or back."""
 BOTS_OWN = ("bot", "close")
 """What waits for somebody to look, where only bots play."""
+PEOPLES_TIME = ("clock", "cover", "remind")
+"""What waits for people, however long that takes."""
 REST = 4.0
 """How much longer than the move itself took nobody else moves where only bots play."""
 
@@ -70,7 +74,7 @@ class Scheduler:
             log.warning("figures put off", extra={"reason": refusal.kind})
 
     def start(self) -> None:
-        for work in (self._run(), self._patrol(), self._poll(), self._roll_call()):
+        for work in (self._run(), self._patrol(), self._poll(), self._roll_call(), self._attend()):
             self._spawn(work)
 
     async def close(self) -> None:
@@ -90,7 +94,7 @@ class Scheduler:
         """Remember to see to a table. Only a person's time can be long: if anything else seems far off, a clock was
         probably set back, and it is looked at sooner."""
         far = self.clock.now() + max(self.service.pace, LEASE)
-        heapq.heappush(self._due, (duty.due if duty.what == "clock" else min(duty.due, far), table))
+        heapq.heappush(self._due, (duty.due if duty.what in PEOPLES_TIME else min(duty.due, far), table))
         self._wake.set()
 
     async def _run(self) -> None:
@@ -145,6 +149,8 @@ class Scheduler:
                 await self.book.drop(number)
             elif duty.what in BOTS_OWN and self.is_deserted(table):
                 await self.book.drop(number)
+            elif duty.what in ("cover", "remind"):
+                return await self._mind_absent(number)
             elif duty.what == "bot" and table.closing is not None:
                 await self._weigh(table, table.closing)
             elif duty.what == "bot":
@@ -163,7 +169,7 @@ class Scheduler:
     def _is_late(self, table: Table, duty: Duty) -> bool:
         """Was a clock set back since the last entry, so that the house would wait for a time that has been? People
         who are asked something are waited for all the same."""
-        return duty.what != "clock" and not table.awaited() and table.moved_at > self.clock.now()
+        return duty.what not in PEOPLES_TIME and not table.awaited() and table.moved_at > self.clock.now()
 
     def is_deserted(self, table: Table) -> bool:
         """Do only bots play, and nobody has looked for a while? Then they wait for somebody to come."""
@@ -259,6 +265,27 @@ class Scheduler:
             except Refusal as refusal:
                 log.warning("poll put off", extra={"reason": refusal.kind})
 
+    async def _mind_absent(self, number: int) -> bool:
+        """Let a bot play for an absent player, or ask the others again; not while everybody may be coming back after an
+        outage of this node."""
+        attendance, now = self.service.attendance, self.clock.now()
+        if now < attendance.settled:
+            self.note(number, Duty("cover", attendance.settled))
+            return False
+        await self.service.write(number, lambda table: rulings.mind_absent(table, now))
+        return True
+
+    async def _attend(self) -> None:
+        """Note which players are absent, and which are back."""
+        while True:
+            await self.clock.sleep_until(self.clock.now() + ATTENDANCE)
+            try:
+                await self.service.take_attendance()
+            except Refusal as refusal:
+                log.warning("attendance put off", extra={"reason": refusal.kind})
+            except Exception:
+                log.exception("attendance failed")
+
     async def _roll_call(self) -> None:
         """Note who was here."""
         while True:
@@ -281,7 +308,7 @@ def out_of_time(table: Table) -> AnyEntry:
         raise Refusal("stale")
     if table.opened.rated:
         return entries.Left(actor, table.chairs[actor].name, late=True)
-    return entries.StoodIn(actor, table.opened.level, late=True)
+    return entries.StoodIn(actor, table.opened.level, late=True, absent=actor in table.absences)
 
 
 def end_of_round(table: Table) -> AnyEntry:

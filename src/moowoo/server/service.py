@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 from moowoo.games import IllegalMove, UnreadableMove
 from moowoo.server import actions, counting, derived, fold, oddity, rulings, snapshots
+from moowoo.server.attendance import Attendance
 from moowoo.server.broker import Broker
 from moowoo.server.clock import Clock
 from moowoo.server.codes import new_code
@@ -23,6 +25,7 @@ from moowoo.server.store.game_book import GameBook
 from moowoo.server.store.key_book import KeyBook
 from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.ratings import RatingBook
+from moowoo.server.store.roll_calls import RollCallBook
 from moowoo.server.store.sessions import SessionBook
 from moowoo.server.store.trust import TrustBook
 from moowoo.server.table import OVER, Duty, Table, duty_of
@@ -59,6 +62,7 @@ class Service(TableCache):
         self.sessions, self.games = SessionBook(database), GameBook(database)
         self.keys = KeyBook(database)
         self.presence = Presence(self.people, clock)
+        self.attendance = Attendance(self.hub, RollCallBook(database), clock)
         self.on_duty: Callable[[int, Duty], None] = lambda table, duty: None
         """Told when something at a table is up to this node."""
         self.on_over: Callable[[int], None] = lambda table: None
@@ -101,6 +105,37 @@ class Service(TableCache):
         return await self._write(
             cached, person.id, action.id, lambda table: rulings.rule(table, person, action, new_code, network)
         )
+
+    # Absent players.
+
+    async def came(self, number: int, who: str) -> None:
+        """Note a request of a player for their table; one who was absent has the seat back."""
+        if (await self.load(number)).table.seat_of(who) is not None:
+            self.attendance.came(number, who)
+            await self.welcome_back(number, who)
+
+    async def welcome_back(self, number: int, who: str) -> None:
+        """Let a player who was absent play again. If that cannot be written now, `take_attendance` makes it good."""
+        table = (await self.load(number)).table
+        seat = table.seat_of(who)
+        if seat is not None and (seat in table.absences or table.chairs[seat].absent):
+            with suppress(Refusal):
+                await self.write(number, lambda table: rulings.come_back(table, who))
+
+    async def take_attendance(self) -> None:
+        """Note the players who are absent, and those who are back; raises `Refusal` while the database is away."""
+        here = [cached.table for number in self.attendance.tables() if (cached := self.cached(number)) is not None]
+        tables = [table for table in here if table.minds_absence]
+        for table in tables:
+            for chair in [chair for seat, chair in enumerate(table.chairs) if chair.absent or seat in table.absences]:
+                if self.attendance.is_here(table.id, chair.who):
+                    await self.welcome_back(table.id, chair.who)
+        for table, seat, since in await self.attendance.find_absent(tables):
+            try:
+                await self.write(table.id, partial(rulings.find_absent, seat=seat, since=since, new_code=new_code))
+            except Refusal as refusal:
+                if refusal.kind != "stale":
+                    raise
 
     async def bot_moves(self, number: int, seat: int, ply: int, move: str) -> Done:
         """A bot's decision, unless the table has gone on without it."""
@@ -148,7 +183,7 @@ class Service(TableCache):
     async def _append(self, cached: CachedTable, row: Row, after: Table) -> Done | None:
         """Commit an entry at the end of the table's log, and only then let it be so; None if the place was taken."""
         before = cached.table
-        laid = await self._lay_rematch(before, after.rematch) if after.rematch != before.rematch else None
+        laid = await self._lay_rematch(after, after.rematch) if after.rematch != before.rematch else None
         duty = duty_of(after, self.pace)
         lease = None if duty is None else (duty.due, self.node, max(duty.due, self.clock.now()) + LEASE)
         item = Append(row, lease, duty_of(before, self.pace) is not None, listing_change(before, after))

@@ -15,7 +15,7 @@ from moowoo.games.game import Memory
 from moowoo.kernel.arrays import RecordType
 from moowoo.server.entries import Chair, Opened, Talked
 from moowoo.server.fold import new_game
-from moowoo.server.table import Audience, Closing, Glance, Proposal, Stage, Table
+from moowoo.server.table import Absence, Audience, Closing, Glance, Proposal, Stage, Table
 
 FORMAT = 4
 EVERY = 64
@@ -72,6 +72,7 @@ class Snapshot(Struct, frozen=True, omit_defaults=True):
     counted: int | None = None
     rematch: str = ""
     kicked: frozenset[str] = frozenset()
+    absences: dict[int, Absence] = {}
 
 
 class Place(Struct, frozen=True):
@@ -148,6 +149,7 @@ def taken(table: Table) -> Snapshot:
         counted=table.counted,
         rematch=table.rematch,
         kicked=table.kicked,
+        absences=table.absences,
     )
 
 
@@ -188,6 +190,7 @@ def restored(table: int, kept: Snapshot, game: Game) -> Table:
         counted=kept.counted,
         rematch=kept.rematch,
         kicked=kept.kicked,
+        absences=dict(kept.absences),
         chat=list(kept.chat),
     )
     if (kept_of := kept.closing) is not None:

@@ -1,7 +1,7 @@
 """`Table`: everything that is so at a table after the entries of its log. `fold` is what changes it."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
@@ -30,6 +30,10 @@ TALK = 100
 CLOSING = (4, 7)
 """How long the end of a round takes, at least and at most, where somebody might weigh something in secret: in times a
 bot takes."""
+LONG_CLOCK = 60 * 60
+"""Seconds for a decision from which on players come and go, and absence means nothing."""
+ANSWER_TIME = 30.0
+"""Seconds the others have to decide about an absent player before a bot plays by itself."""
 CLOSING_LIMIT = 60.0
 """Seconds after which the house goes on for people who do not answer then, where the table has no clock."""
 ROUNDS = 2
@@ -85,6 +89,20 @@ class Proposal:
     what: str
     seat: int
     agreed: set[int]
+
+
+@dataclass(frozen=True)
+class Absence:
+    """A person found absent, and what the others would do about it."""
+
+    since: float
+    """When the person was last seen."""
+    asked: float
+    """When the others were last asked what to do."""
+    votes: Mapping[int, bool] = field(default_factory=dict)
+    """By seat: for a bot (True), or for waiting."""
+    until: float | None = None
+    """Until when the others have decided to wait."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +181,8 @@ class Table:
     """Until when the first deal waits for it."""
     closing: Closing | None = None
     """While a round is being closed."""
+    absences: dict[int, Absence] = field(default_factory=dict)
+    """By seat: the people who were found absent and for whom no bot plays."""
     forfeits: tuple[int, ...] = ()
     """Where the game counts: the seats of those who have left it or run out of time, in that order."""
     counted: int | None = None
@@ -186,7 +206,7 @@ class Table:
         twin.__dict__ = dict(self.__dict__)  # much quicker than to make it anew
         twin.game, twin.chairs, twin.happenings = self.game.copy(), [*self.chairs], [*self.happenings]
         twin.decided, twin.chat, twin.requests = [*self.decided], [*self.chat], dict(self.requests)
-        twin.pledges, twin.nonces = dict(self.pledges), dict(self.nonces)
+        twin.pledges, twin.nonces, twin.absences = dict(self.pledges), dict(self.nonces), dict(self.absences)
         twin.hidden_before = dict(self.hidden_before)
         twin.hidden = {audience: [*seqs] for audience, seqs in self.hidden.items()}
         twin.proposals = {number: replace(one, agreed={*one.agreed}) for number, one in self.proposals.items()}
@@ -227,6 +247,45 @@ class Table:
     def people(self) -> list[int]:
         """The seats in which people decide for themselves."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.who and not chair.stand_in]
+
+    def voters(self) -> list[int]:
+        """The seats of the people who decide for themselves and are not known to be absent."""
+        return [seat for seat in self.people() if seat not in self.absences]
+
+    @property
+    def minds_absence(self) -> bool:
+        """Return whether an absent player holds up others now."""
+        return self.begun and self.allows_stand_ins and sum(bool(chair.who) for chair in self.chairs) > 1
+
+    @property
+    def allows_stand_ins(self) -> bool:
+        """Return whether a bot may play for an absent player. Where the game counts or a decision has an hour or more,
+        the clock alone ends the waiting."""
+        return not self.opened.rated and self.opened.clock < LONG_CLOCK
+
+    def held_up_by(self) -> list[int]:
+        """The seats of the people the table waits for, as far as everybody may know it. Where it is a secret whose
+        decision is due, that is everybody; so are those who have not answered a proposal."""
+        people = self.people()
+        waited = {seat for seat in people for one in self.proposals.values() if seat not in one.agreed}
+        if self.closing is not None:
+            waited.update(self.awaited())
+        elif self.stage == PLAYING and self.shout_until is None and self.chance_until is None:
+            public = self.glance.public
+            waited.update(people if public is None else [public] if public in people else [])
+        return sorted(waited)
+
+    def offers(self) -> list[int]:
+        """The seats of absent people whose decisions are due: the others choose between a bot and waiting."""
+        if not self.absences or self.stage != PLAYING or not self.minds_absence:
+            return []
+        if self.closing is not None:
+            due: Collection[int] = self.awaited()
+        elif self.shout_until is not None or self.chance_until is not None:
+            due = ()
+        else:
+            due = self.absences if self.glance.public is None else (self.glance.public,)
+        return [seat for seat in sorted(self.absences) if seat in due]
 
     def contenders(self) -> list[int]:
         """The seats that can still win."""
@@ -354,7 +413,8 @@ class Table:
 
 
 class Duty(NamedTuple):
-    """What a table waits for that no person does. `what` is bot, close, deal, clock or count; `due` is when."""
+    """What a table waits for that no person does. `what` is bot, close, deal, clock, count, cover (let a bot play for
+    an absent player) or remind (ask about one again); `due` is when."""
 
     what: str
     due: float
@@ -367,7 +427,7 @@ def duty_of(table: Table, pace: float) -> Duty | None:
     if table.stage != PLAYING:
         return None
     if table.closing is not None:
-        return closing_duty(table, table.closing, pace)
+        return earlier(closing_duty(table, table.closing, pace), absence_duty(table))
     if table.chance_until is not None:
         return Duty("deal", table.chance_until)
     if table.shout_until is not None:
@@ -377,7 +437,35 @@ def duty_of(table: Table, pace: float) -> Duty | None:
         return None
     if table.chairs[actor].player:
         return Duty("bot", table.moved_at + (pace if table.glance.public == actor else 0.0))
-    return None if table.deadline is None else Duty("clock", table.deadline)
+    clock = None if table.deadline is None else Duty("clock", table.deadline)
+    return earlier(clock, absence_duty(table))
+
+
+def earlier(*duties: Duty | None) -> Duty | None:
+    """Return the duty that is due first."""
+    return min((duty for duty in duties if duty is not None), key=lambda duty: duty.due, default=None)
+
+
+def absence_duty(table: Table) -> Duty | None:
+    """The next thing to do about absent players."""
+    return earlier(*(duty_for_absent(table, seat) for seat in table.offers()))
+
+
+def duty_for_absent(table: Table, seat: int) -> Duty | None:
+    """Return what is due for one absent player: a bot at once if the others have voted for it, a bot after the time the
+    table's options state, or, if the others decided to wait, the question again."""
+    absence, after = table.absences[seat], table.opened.stand_in_after
+    if is_majority(table, absence.votes, bot=True):
+        return Duty("cover", absence.asked)
+    if absence.until is not None:
+        return Duty("remind", absence.until)
+    return Duty("cover", max(absence.since + after, absence.asked + ANSWER_TIME)) if after else None
+
+
+def is_majority(table: Table, votes: Mapping[int, bool], *, bot: bool) -> bool:
+    """Return whether more than half of the people present have voted so."""
+    voters = table.voters()
+    return 2 * sum(votes.get(seat) is bot for seat in voters) > len(voters)
 
 
 def closing_duty(table: Table, closing: Closing, pace: float) -> Duty:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from moowoo.games.event import seen_by
 from moowoo.record import write
 from moowoo.server import entries, messages
-from moowoo.server.messages import ProposalFacts, SeatFacts, TableFacts, encode
+from moowoo.server.messages import AbsenceFacts, ProposalFacts, SeatFacts, TableFacts, encode
 from moowoo.server.plain import JsonObject, plain, plain_event
-from moowoo.server.table import OVER, Audience, Happening, Table
+from moowoo.server.table import OVER, Audience, Happening, Table, duty_for_absent
 from moowoo.server.words import happening_sentences
 from moowoo.voice import Voice
 
@@ -52,6 +52,8 @@ def table_facts(table: Table, here: Collection[str] = ()) -> TableFacts:
         host=table.seat_of(table.host),
         level=table.opened.level,
         clock=table.opened.clock,
+        stand_in_after=table.opened.stand_in_after,
+        absences=absence_facts(table),
         commitment=table.game.commitment,
         seed=table.game.secret.hex() if table.stage == OVER else None,
         proposals=[
@@ -73,10 +75,32 @@ def seat_facts(table: Table, seat: int, here: Collection[str]) -> SeatFacts:
         who=chair.who or None,
         level=chair.player or None,
         stood_in=bool(chair.stand_in),
+        absent=chair.absent,
         here=bool(chair.who) and chair.who in here,
         pledge=table.pledges.get(seat),
         nonce=table.nonces.get(seat),
     )
+
+
+def absence_facts(table: Table) -> list[AbsenceFacts]:
+    offers = table.offers()
+    return [
+        AbsenceFacts(
+            seat=seat,
+            since=absence.since,
+            bot=sorted(voter for voter, bot in absence.votes.items() if bot),
+            wait=sorted(voter for voter, bot in absence.votes.items() if not bot),
+            offered=seat in offers and absence.until is None,
+            takeover=takeover(table, seat) if seat in offers else None,
+        )
+        for seat, absence in sorted(table.absences.items())
+    ]
+
+
+def takeover(table: Table, seat: int) -> float | None:
+    """Return when a bot plays for an absent player by itself; None for never, as things stand."""
+    duty = duty_for_absent(table, seat)
+    return duty.due if duty is not None and duty.what == "cover" else None
 
 
 def situation(table: Table, listener: Listener) -> JsonObject:

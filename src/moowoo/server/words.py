@@ -57,6 +57,7 @@ REFUSALS = {
     "no_identity": Line(_("Say your name first."), _("You are not known here yet; say your name first.")),
     "no_ladder": Line(_("No such ranking."), _("There is no such ranking.")),
     "no_proposal": Line(_("Nothing to answer."), _("There is nothing to answer any more.")),
+    "nobody_absent": Line(_("Nobody is waited for."), _("The table waits for nobody who is away.")),
     "nobody": Line(_("No such person."), _("There is nobody here that could be.")),
     "not_circle_host": Line(_("Only a host can."), _("Only a host of the circle can do that.")),
     "no_passkey": Line(
@@ -108,6 +109,19 @@ LOST_ON_TIME = Line(_("Time is up: {name} loses."), _("Time is up for {name}, wh
 COUNTED = Line(_("{name}: {before}, now {after}."), _("The game counted: {name} goes from {before} to {after}."))
 TOO_LATE = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays for now."))
 BACK = Line(_("{name} is back."), _("{name} plays again."))
+AWAY = Line(_("{name} is away."), _("{name} is away."))
+STILL_AWAY = Line(_("{name} is still away."), _("{name} is still away."))
+WAIT_OR_BOT = Line(_("Wait or bot?"), _("Wait, or let a bot play until they are back?"))
+BOT_FOR_ABSENT = Line(_("A bot plays for {name}."), _("A bot plays for {name} until they are back."))
+TOO_LATE_ABSENT = Line(_("Time is up: a bot for {name}."), _("Time is up for {name}: a bot plays until they are back."))
+RETURNED = Line(_("{name} is back."), _("{name} is back."))
+BACK_AND_PLAYS = Line(_("{name} is back."), _("{name} is back and plays again."))
+FOR_BOT = Line(_("{voter}: a bot for {name}."), _("{voter} would let a bot play for {name}."))
+FOR_WAITING = Line(_("{voter}: wait for {name}."), _("{voter} would rather wait for {name}."))
+WAITING = Line(
+    _("Waiting a minute for {name}."),
+    _("The table waits for {name}. If they are not back in a minute, you are asked again."),
+)
 PROPOSALS = {
     "undo": Line(_("{name}: take back?"), _("{name} would like to take back a move.")),
     "pause": Line(_("{name}: pause?"), _("{name} would like to pause.")),
@@ -128,6 +142,17 @@ SAYS_YES = Line(_("{name} agrees."), _("{name} agrees."))
 SAYS_NO = Line(_("{name} would rather not."), _("{name} would rather not."))
 WITHDRAWN = Line(_("{name} withdraws the request."), _("{name} withdraws the request."))
 SAID = Line(_("{name}: {text}"), _("{name} says: {text}"))
+
+
+STOOD_IN = {
+    (True, False, False): BOT_STANDS_IN,
+    (True, True, False): TOO_LATE,
+    (True, False, True): BOT_FOR_ABSENT,
+    (True, True, True): TOO_LATE_ABSENT,
+    (False, False, False): BACK,
+    (False, False, True): BACK_AND_PLAYS,
+}
+"""By whether a bot plays from now on, whether the clock ran out, and whether the person is or was absent."""
 
 
 def refusal_sentence(refusal: Refusal, voice: Voice, table: Table | None = None, seat: int | None = None) -> str:
@@ -156,8 +181,12 @@ def happening_parts(
     table: Table, one: Happening, voice: Voice, audience: int | None, *, live: bool = False
 ) -> list[ToldPart]:
     """What an audience is told of an entry, the house's own words before the game's; `live` is for the first time."""
-    own = entry_sentence(table, one, voice)
-    told = [ToldPart(own)] if own else []
+    own = [entry_sentence(table, one, voice)]
+    if isinstance(one.entry, entries.Absent) and one.seq == table.seq and may_decide_absence(table, audience):
+        own.append(voice.line(WAIT_OR_BOT))
+    if voice.length != "brief":  # a braille line has no room for both
+        own = [" ".join(own)]
+    told = [ToldPart(sentence) for sentence in own if sentence]
     if isinstance(one.entry, entries.Counted):
         told += [ToldPart(counted_sentence(one.entry, seat, voice)) for seat in sorted(one.entry.told)]
     told += [ToldPart(voice.line(AGREED[what], code=table.rematch)) for what in one.agreed]
@@ -196,8 +225,14 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
             shout = shout_words(table)
             return voice.line(shout.done, name=voice.name(entry.seat)) if shout else ""
         case entries.StoodIn():
-            line = BACK if not entry.level else TOO_LATE if entry.late else BOT_STANDS_IN
-            return voice.line(line, name=voice.name(entry.seat))
+            return voice.line(STOOD_IN[bool(entry.level), entry.late, entry.absent], name=voice.name(entry.seat))
+        case entries.Absent():
+            return voice.line(STILL_AWAY if entry.again else AWAY, name=voice.name(entry.seat))
+        case entries.Returned():
+            return voice.line(RETURNED, name=voice.name(entry.seat))
+        case entries.AbsenceVoted():
+            line = FOR_BOT if entry.bot else WAITING if entry.decides else FOR_WAITING
+            return voice.line(line, voter=voice.name(entry.seat), name=voice.name(entry.absent))
         case entries.Talked():
             return voice.line(SAID, name=entry.name, text=talk_text(entry, voice))
         case entries.Proposed() if entry.what not in one.agreed:
@@ -206,6 +241,11 @@ def entry_sentence(table: Table, one: Happening, voice: Voice) -> str:
             line = SAYS_YES if entry.yes else WITHDRAWN if entry.withdrawn else SAYS_NO
             return voice.line(line, name=voice.name(entry.seat))
     return ""
+
+
+def may_decide_absence(table: Table, audience: int | None) -> bool:
+    """Return whether an audience is asked what to do about an absent player."""
+    return bool(table.offers()) and audience in table.voters()
 
 
 def talk_text(said: entries.Talked, speaker: Speaker) -> str:

@@ -7,7 +7,7 @@ from moowoo.games.seeds import pledge_of
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.console import PlainConsole
 from moowoo.terminal.join_socket import Message, Socket
-from moowoo.voice import Line, Voice, words
+from moowoo.voice import Line, Voice, table_wishes, words
 from moowoo.voice.messages import Message as Words
 
 NONCE = 32
@@ -36,6 +36,8 @@ class Guest:
         self.revealed = False
         self.asked: set[int] = set()
         """Proposals already read out."""
+        self.missed: set[int] = set()
+        """Absent players about whom this person was told how to decide."""
 
     # Saying.
 
@@ -87,6 +89,7 @@ class Guest:
         self.add_chance(message.get("chance", ""))
         self.say(self.prompt)
         self.read_proposals()
+        self.read_absences()
 
     def add_chance(self, wanted: str) -> None:
         """Bind oneself to a nonce, and open it when all have: so the server alone cannot choose the deals."""
@@ -136,6 +139,18 @@ class Guest:
             if proposal["id"] not in self.asked:
                 self.asked.add(proposal["id"])
                 self.tell(join_words.AGREED, yes=self.word(play_words.YES), no=self.word(play_words.NO))
+
+    def read_absences(self) -> None:
+        """Say how to decide about players who are away, once for each question. The question the server has asked."""
+        offered = {
+            one["seat"]
+            for one in self.table.get("absences") or ()
+            if one["offered"] and self.seat is not None and self.seat not in (*one["bot"], *one["wait"])
+        }
+        if offered - self.missed:
+            wait, play = (self.word(table_wishes.ABSENCE[bot]) for bot in (False, True))
+            self.tell(join_words.ABSENCE, wait=wait, play=play)
+        self.missed = offered
 
     def waiting(self) -> list[Message]:
         """The proposals that this person has not answered."""

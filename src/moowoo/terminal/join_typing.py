@@ -127,5 +127,6 @@ HANDLERS: tuple[Callable[[Guest, str], bool], ...] = (
 
 def offered_words(guest: Guest) -> Iterable[str]:
     """What may be typed, for completion."""
-    for message in (join_words.START, join_words.SAY, *table_wishes.PROPOSING.values(), *words.WISHES.values()):
+    at_table = (*table_wishes.PROPOSING.values(), *table_wishes.ABSENCE.values())
+    for message in (join_words.START, join_words.SAY, *at_table, *words.WISHES.values()):
         yield guest.word(message)

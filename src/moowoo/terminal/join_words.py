@@ -22,6 +22,7 @@ HOW_TO_TALK = Line(
     _("Talk: {say} hello"), _("“{say} hello” speaks to the table, “{quit}” ends this program; the seat stays yours.")
 )
 AGREED = Line(_("Agreed? {yes} or {no}"), _("Do you agree? Type “{yes}” or “{no}”."))
+ABSENCE = Line(_("“{wait}” or “{play}”?"), _("Type “{wait}” or “{play}”."))
 GOODBYE = Line(_("Goodbye."), _("Goodbye. Your seat stays yours: join again with the same link."))
 
 PLAYS_AS = _("{name} plays at table {code} in seat {seat}.")

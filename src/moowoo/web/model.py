@@ -103,6 +103,22 @@ class Proposal:
 
 
 @dataclass(frozen=True)
+class AbsentPlayer:
+    """A player who is away and for whom the visitor may choose a bot or waiting."""
+
+    seat: int
+    name: str
+    voted: bool | None = None
+    """What the visitor has chosen: a bot (True), waiting, or nothing yet."""
+    bot: tuple[str, ...] = ()
+    """Who would let a bot play."""
+    wait: tuple[str, ...] = ()
+    """Who would rather wait."""
+    decide: bool = False
+    """Does the visitor's choice decide, without the others?"""
+
+
+@dataclass(frozen=True)
 class ChatLine:
     """A line of chat."""
 
@@ -151,6 +167,9 @@ class TablePage:
     proposals: tuple[Proposal, ...] = ()
     proposable: tuple[str, ...] = ()
     """What the visitor may propose now."""
+    absent: tuple[AbsentPlayer, ...] = ()
+    stand_in_after: int | None = None
+    """Seconds of absence after which a bot plays for an absent player by itself; 0 for never, None where none may."""
     clocks: tuple[SeatClock, ...] = ()
     shout: bool = False
     """May the visitor shout now, to be first?"""

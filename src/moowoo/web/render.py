@@ -17,6 +17,7 @@ REGIONS: Mapping[str, Callable[[TablePage], object]] = {
     "seats": lambda page: page if page.stage == "gathering" else None,
     "board": lambda page: page,
     "players": lambda page: page,
+    "absent": lambda page: (page.code, page.absent, page.stand_in_after),
     "play": lambda page: page if page.seat is not None else None,
     "bar": lambda page: (page.code, page.stage, page.seat, page.rated, page.proposable, page.chat),
     "result": lambda page: page if page.stage == "over" else None,

@@ -12,6 +12,9 @@ from moowoo.web.game_words import EditionWords
 ME, OPEN, NOBODY = "me", "open", ""
 CLOCKS = tuple(words_tables.CLOCKS)
 """Seconds a decision; 0 stands for no clock."""
+STAND_INS = tuple(words_tables.STAND_INS)
+"""Seconds of absence after which a bot plays by itself; 0 stands for never."""
+USUAL_STAND_IN = 120
 USUAL_LEVEL = "cow"
 
 
@@ -27,6 +30,7 @@ class TableWish:
     name: str | None = None
     rated: bool = False
     circle: int = 0
+    stand_in_after: int = USUAL_STAND_IN
 
 
 def blank(game: str) -> Form:
@@ -50,6 +54,9 @@ def read_table(fields: Mapping[str, str], levels: Sequence[str]) -> TableWish:
     clock = fields.get("clock", "0")
     if clock not in map(str, CLOCKS):
         problems["clock"] = Problem(words_tables.CHOOSE_ONE)
+    stand_in = fields.get("stand_in_after", str(USUAL_STAND_IN))
+    if stand_in not in map(str, STAND_INS):
+        problems["stand_in_after"] = Problem(words_tables.CHOOSE_ONE)
     refuse(fields, problems)
     sitting = tuple(seats[place] for place in places)
     circle = fields.get("circle", "")
@@ -62,6 +69,7 @@ def read_table(fields: Mapping[str, str], levels: Sequence[str]) -> TableWish:
         tidy_name(fields),
         bool(fields.get("rated")),
         int(circle) if circle.isdecimal() and len(circle) < 16 else 0,
+        int(stand_in),
     )
 
 

@@ -12,7 +12,7 @@ from moowoo.web.forms import BadForm, Form, Problem, tidy_name
 from moowoo.web.learn.lessons import lesson_title, plans
 from moowoo.web.live import LiveSource, fill_regions
 from moowoo.web.model import Visitor, usual_edition
-from moowoo.web.table_wish import CLOCKS, USUAL_LEVEL, blank, edition_words
+from moowoo.web.table_wish import CLOCKS, USUAL_LEVEL, USUAL_STAND_IN, blank, edition_words
 from moowoo.web.templating import Filled, fill, speaker_for
 
 Options = list[tuple[str, str]]
@@ -192,6 +192,8 @@ def new_table(visitor: Visitor, levels: Sequence[str], form: Form | None = None)
         first=[("", speaker.say(words.AT_RANDOM)), *((str(n), speaker.say(words.SEAT, number=n)) for n in places)],
         visibility=[("", speaker.say(words.PRIVATE)), ("yes", speaker.say(words.PUBLIC))],
         clocks=[(str(seconds), speaker.say(words.CLOCKS[seconds])) for seconds in CLOCKS],
+        usual_stand_in=str(USUAL_STAND_IN),
+        stand_ins=[(str(seconds), speaker.say(text)) for seconds, text in words.STAND_INS.items()],
         circle=form.get("circle"),
     )
 

@@ -73,6 +73,19 @@ START = _("Start the game")
 START_HELP = _("Open seats are filled with bots ({level}).")
 WAIT_FOR_HOST = _("The host starts the game.")
 
+STAND_IN_AFTER = _("If a player is away for {time}, a bot plays until they are back.")
+NO_STAND_IN = _("If a player is away, a bot plays only if the others decide so.")
+
+# Somebody is away.
+IS_AWAY = _("{name} is away.")
+AWAY_CHOICE = _("Wait, or let a bot play?")
+AWAY_VOTE = _("Wait, or let a bot play? Most of those here decide.")
+FOR_BOT = _("For a bot: {names}.")
+FOR_WAITING = _("For waiting: {names}.")
+AWAY_WAIT = pgettext("for a player who is away", "Wait")
+AWAY_BOT = _("Let a bot play for {name} until they are back")
+AWAY_BY_ITSELF = _("After {time}, a bot plays by itself.")
+
 # Agreeing.
 PROPOSE = {
     "undo": _("Take back"),

@@ -63,6 +63,20 @@ CLOCKS = {
 }
 CLOCK_HELP = _("When time is up, a bot decides. Everyone can ask for a pause or for more time.")
 
+STAND_IN = _("If a player is away")
+STAND_INS = {
+    60: _("A bot plays after one minute"),
+    120: _("A bot plays after two minutes"),
+    300: _("A bot plays after five minutes"),
+    900: _("A bot plays after 15 minutes"),
+    0: _("A bot plays only if the others decide so"),
+}
+STAND_IN_HELP = _(
+    "The bot plays until the player is back. It never does in a game that counts, or where a decision has an "
+    "hour or more."
+)
+RATED_CLOCK = _("In a game that counts against people, a decision has five minutes unless you choose another time.")
+
 RATED = _("The game counts")
 RATED_HELP = _(
     "Then no moves are taken back, nobody gets hints, no bot stands in, and whoever leaves or runs "

@@ -187,7 +187,11 @@ async def table_of(request: Request) -> tuple[Table, Listener, Person | None]:
     """The table an address names, as whoever asks may see it: from their seat, or as a spectator."""
     person = await person_of(request)
     house_of(request).limits.spend("request", person.id if person else network_of(request))
-    table = await house_of(request).service.look(request.path_params["code"])
+    service = house_of(request).service
+    table = await service.look(request.path_params["code"])
+    if person is not None and table.seat_of(person.id) is not None:
+        await service.came(table.id, person.id)
+        table = await service.look(table.code)
     length = person.settings.verbosity if person else "normal"
     return table, Listener(table.seat_of(person.id) if person else None, language_of(request, person), length), person
 

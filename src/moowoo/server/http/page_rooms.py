@@ -119,6 +119,7 @@ async def open_table(request: Request, wish: TableWish, *, start: bool = False) 
         start=start,
         rated=wish.rated,
         circle=wish.circle,
+        stand_in_after=wish.stand_in_after,
     )
     await check_tables(request, visiting.someone)
     table = await visiting.house.service.open(visiting.someone, opening, network=network_of(request))

@@ -83,8 +83,10 @@ NOTHING_MORE = Besides()
 
 async def show_table(visiting: Visit, status: int = 200, said: Besides = NOTHING_MORE) -> Response:
     """The page as it is now."""
-    now = await seen(visiting)
     house = visiting.house
+    if visiting.person is not None:
+        await house.service.came(await house.service.number(code_of(visiting.request)), visiting.person.id)
+    now = await seen(visiting)
     moment = Moment(house.service.hub.present(now.id), house.clock.now(), base_url(visiting.request))
     log = tuple(story(now, listener_of(visiting, now), render.KEPT))
     page = replace(

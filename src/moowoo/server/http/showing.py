@@ -60,6 +60,8 @@ def table_page(table: Table, person: Person, moment: Moment, log: tuple[str, ...
         chat=chat(table, person),
         proposals=proposals(table, seat),
         proposable=proposable(table, seat),
+        absent=absent_players(table, seat),
+        stand_in_after=opened.stand_in_after if table.allows_stand_ins else None,
         clocks=clocks(table, moment.now),
         shout=seat is not None and seat in table.shouters,
         levels=levels(opened.game),
@@ -113,6 +115,25 @@ def proposals(table: Table, seat: int | None) -> tuple[model.Proposal, ...]:
             mine_to_answer=seat in undecided(table, proposal),
         )
         for number, proposal in table.proposals.items()
+    )
+
+
+def absent_players(table: Table, seat: int | None) -> tuple[model.AbsentPlayer, ...]:
+    """The absent players about whom a seat is asked."""
+    if seat is None or seat not in table.voters():
+        return ()
+    names, deciding = table.names, table.chairs[seat].who == table.host or len(table.voters()) == 1
+    return tuple(
+        model.AbsentPlayer(
+            away,
+            names[away],
+            absence.votes.get(seat),
+            tuple(names[voter] for voter, bot in sorted(absence.votes.items()) if bot),
+            tuple(names[voter] for voter, bot in sorted(absence.votes.items()) if not bot),
+            deciding,
+        )
+        for away in table.offers()
+        if (absence := table.absences[away]).until is None
     )
 
 

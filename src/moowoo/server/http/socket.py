@@ -266,6 +266,8 @@ async def serve_socket(socket: WebSocket) -> None:
                 house.service.hub.watching(number, person.id, session_of(socket)) as watcher,
                 house.metrics.connections.track_inprogress(),
             ):
+                house.service.attendance.connected(number, person.id)
+                await house.service.welcome_back(number, person.id)
                 session = Session(socket, participant, watcher, teller_for(socket, participant))
                 await session.greet(read_since(socket.query_params.get("since", "")))
                 await session.listen()

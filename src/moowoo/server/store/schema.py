@@ -226,6 +226,17 @@ duties = Table(
 )
 """Tables that wait for something no person does, and which node sees to it until when."""
 
+roll_calls = Table(
+    "roll_calls",
+    metadata,
+    Column("table_id", Number, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", String(32), primary_key=True),
+    Column("asked", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Index(None, "asked"),
+)
+"""Players whom a node misses: when it asked the other nodes, and when one of them last saw the player."""
+
 keys = Table(
     "keys",
     metadata,

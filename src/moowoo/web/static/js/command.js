@@ -1,7 +1,7 @@
 // A form of the page as an action for the socket: the same fields, with numbers and truths where the server wants them.
 
 const NUMBERS = new Set(["ply", "seat", "proposal"]);
-const TRUTHS = new Set(["yes", "on"]);
+const TRUTHS = new Set(["yes", "on", "bot"]);
 
 /**
  * @param {HTMLFormElement} form
