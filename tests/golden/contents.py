@@ -125,11 +125,13 @@ def fold_log(text: str) -> str:
 def api_text() -> str:
     """Addresses, methods, parameters and fields of the API; not its prose, nor the names of our classes."""
     described = describe(ENDPOINTS)
+    refusals = {}
     for operations in described["paths"].values():
         for operation in operations.values():
-            refusals = [status for status in operation["responses"] if status >= "400"]
-            operation["refusals"] = {status: operation["responses"].pop(status)["description"] for status in refusals}
-    return as_text(without_names(described["paths"], described["components"]["schemas"]))
+            for status in [status for status in operation["responses"] if status >= "400"]:
+                refusals[status] = operation["responses"].pop(status)["description"].split(", ")
+    fields = without_names(described["paths"], described["components"]["schemas"])
+    return as_text({"paths": fields, "refusals": refusals})
 
 
 def socket_text() -> str:
