@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 from moowoo.server import attendance, scheduler
 from web.house import Guest, LiveHouse
 from web.players import tab_to
+from web.test_table_people import wait_until_said
 
 SIZES = ((1280, 720), (390, 844), (768, 1024))
 SOON = {"AFTER_SOCKET": 1.0, "AFTER_REQUEST": 1.0, "ASK_AHEAD": 0.6, "ANSWER_WITHIN": 0.2}
@@ -62,11 +63,11 @@ def test_by_pointer_one_waits_and_then_lets_a_bot_play(
     assert sum("Ben is away." in text for text in said) == 1
     asked.get_by_role("button", name="Wait").click()
     expect(asked).to_have_count(0)
-    anna.page.wait_for_function("window.said.some(([, text]) => text.includes('The table waits for Ben.'))")
+    wait_until_said(anna, "The table waits for Ben.")
     anna.do(code, do="absence", seat=1, bot=True)
-    anna.page.wait_for_function("window.said.some(([, text]) => text.includes('A bot plays for Ben until'))")
+    wait_until_said(anna, "A bot plays for Ben until")
     ben.sit_at(code)
-    anna.page.wait_for_function("window.said.some(([, text]) => text.includes('Ben is back'))")
+    wait_until_said(anna, "Ben is back")
     assert not live.table(code).chairs[1].player
     for guest in (anna, ben):
         guest.leave()
@@ -80,6 +81,6 @@ def test_by_keyboard_a_bot_plays_and_the_focus_stays_on_the_page(
     anna.page.keyboard.press("Enter")
     expect(anna.page.locator("#absent .request")).to_have_count(0)
     assert live.table(code).chairs[1].absent
-    anna.page.wait_for_function("document.activeElement !== document.body")
+    anna.page.wait_for_function("() => document.activeElement !== document.body")
     ben.context.close()
     anna.leave()

@@ -65,7 +65,7 @@ def test_every_option_of_a_game_has_its_field(game: str, options: type[MowOption
     page = pages.new_table(VISITOR, LEVELS, pages.blank(game))
     named = set(re.findall(r'name="(\w+)"', page))
     assert {field.name for field in fields(options)} - {"seats"} <= named
-    assert {"seat1", "seat2", "public", "clock", "name"} <= named
+    assert {"seat1", "seat2", "public", "clock", "stand_in_after", "name"} <= named
 
 
 def test_a_whole_form() -> None:
@@ -81,9 +81,11 @@ def test_a_whole_form() -> None:
             "first": "7",
             "public": "yes",
             "clock": "60",
+            "stand_in_after": "300",
         },
         LEVELS,
     )
+    assert wish.stand_in_after == 300
     assert wish.seats == ("cow", "me", "open")
     assert wish.options == {"edition": "farm", "target": 50, "own_draw": True, "seats": 3, "first": 2}
     assert wish.public
@@ -92,7 +94,9 @@ def test_a_whole_form() -> None:
 
 def test_everything_that_is_wrong_is_said_at_once() -> None:
     asked = {"game": "mow", "edition": "tiles", "own_draw": "on", "target": "many", "seat1": "me", "seat2": "me"}
-    assert problems(asked | {"first": "3", "clock": "7"}) == {"own_draw", "target", "seat2", "first", "clock"}
+    assert problems(asked | {"first": "3", "clock": "7", "stand_in_after": "7"}) == {
+        *("own_draw", "target", "seat2", "first", "clock", "stand_in_after")
+    }
 
 
 def test_too_many_farmers_for_the_tiles() -> None:
