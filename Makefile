@@ -13,7 +13,8 @@ EVERYDAY := "not slow and not proof"
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
 PURPOSES := installer play server dev dataset envs make plots cluster train bench
-COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
+# pip before 24 refuses a pin without the extra by which another package asks for it.
+COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --no-strip-extras \
 	--python-version 3.11 --custom-compile-command "make pins"
 
 play: ## Open the table in the browser
