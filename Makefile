@@ -8,17 +8,24 @@
 PY := .venv/bin/python
 # What Python has read it keeps: a start without that takes a second more, and the tests make hundreds.
 unexport PYTHONDONTWRITEBYTECODE
+# Packages from outside must not hide those of the environment.
+unexport PYTHONPATH PYTHONHOME
 PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
 EVERYDAY := "not slow and not proof"
 RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
 PURPOSES := installer play server dev dataset envs make plots cluster train bench
-COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal \
+# pip before 24 refuses a pin without the extra by which another package asks for it.
+COMPILE := -m uv pip compile --quiet --generate-hashes --no-emit-index-url --universal --no-strip-extras \
 	--python-version 3.11 --custom-compile-command "make pins"
 
 play: ## Open the table in the browser
 	@tools/setup.sh play
-	@$(PY) -m moowoo serve --open
+	@if [ -z "$$XDG_DATA_HOME$$MOOWOO_DATA$$MOOWOO_DATABASE$$MOOWOO_CONFIG" ] && ! [ -w "$$HOME" ]; then \
+		echo "The home directory cannot be written: games are kept in the folder data of this clone." >&2; \
+		export MOOWOO_DATA=data; \
+	fi; \
+	exec $(PY) -m moowoo serve --open
 
 terminal: ## Play, here in the terminal
 	@tools/setup.sh play
@@ -29,6 +36,7 @@ test: ## Check everything, in minutes: lint, types, imports, tests, README examp
 	@tools/system.sh & system=$$!; \
 		tools/setup.sh dev && { \
 			$(MAKE) --no-print-directory warm & warm=$$!; \
+			trap 'kill $$warm' INT TERM; \
 			$(MAKE) --no-print-directory check; checked=$$?; \
 			wait $$warm && [ $$checked = 0 ]; }; ready=$$?; \
 		wait $$system && exit $$ready

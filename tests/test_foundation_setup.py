@@ -1,13 +1,16 @@
-"""The set-up: pins that pin, a requirements file for every extra, plain words when Python is missing."""
+"""The set-up: pins that pin, a requirements file for every extra, clear errors where Python or a program is missing."""
 
 import os
 import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 HOUSE = Path(__file__).parents[1]
 PINS = sorted((HOUSE / "requirements").glob("*.txt"))
@@ -27,7 +30,7 @@ def canonical(name: str) -> str:
 @pytest.mark.parametrize("pins", PINS, ids=lambda path: path.stem)
 def test_every_requirement_is_pinned_by_version_and_hash(pins: Path) -> None:
     for requirement in requirements(pins.read_text(encoding="utf-8")):
-        assert re.match(r"[\w.-]+==[\w.+!]+ .*--hash=sha256:[0-9a-f]{64}", requirement), requirement
+        assert re.match(r"[\w.-]+(\[[\w,-]+\])?==[\w.+!]+ .*--hash=sha256:[0-9a-f]{64}", requirement), requirement
 
 
 @pytest.mark.parametrize("pins", PINS, ids=lambda path: path.stem)
@@ -44,6 +47,30 @@ def test_every_extra_is_pinned(extra: str) -> None:
     pinned = {canonical(line) for line in requirements((HOUSE / f"requirements/{extra}.txt").read_text("utf-8"))}
     wanted = PROJECT["dependencies"] + PROJECT["optional-dependencies"][extra]
     assert {canonical(name) for name in wanted} - {"moowoo"} <= pinned
+
+
+def extras_asked_for(pinned: dict[str, Requirement]) -> Iterator[tuple[str, set[str]]]:
+    """Yield the packages that an installed one asks for with extras, and these."""
+    for name, pin in pinned.items():
+        try:
+            needed = [Requirement(text) for text in metadata.requires(name) or ()]
+        except metadata.PackageNotFoundError:
+            continue  # for another system or another Python
+        for one in needed:
+            applies = one.marker is None or any(one.marker.evaluate({"extra": extra}) for extra in ("", *pin.extras))
+            if one.extras and applies:
+                yield canonical(one.name), one.extras
+
+
+def test_a_pin_has_the_extras_by_which_others_ask_for_it() -> None:
+    """pip before 24 knows a package with extras by these, and refuses one that is not pinned under that name."""
+    text = (HOUSE / "requirements" / "dev.txt").read_text(encoding="utf-8")
+    pins = [Requirement(line.partition(" --hash")[0]) for line in requirements(text)]
+    pinned = {canonical(pin.name): pin for pin in pins}
+    asked_for = list(extras_asked_for(pinned))
+    assert ("coverage", {"toml"}) in asked_for
+    for name, extras in asked_for:
+        assert pinned[name].extras == extras, name
 
 
 def set_up(place: Path, path: Path) -> subprocess.CompletedProcess[str]:
@@ -64,18 +91,12 @@ def set_up(place: Path, path: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def fake_python(path: Path, version: str, *, venv: bool) -> None:
-    """A `python3` that knows its version, and whether it can make environments."""
-    new_enough = tuple(map(int, version.split("."))) >= (3, 11)
-    (path / "python3").write_text(
-        "#!/bin/sh\n"
-        'case "$2" in\n'
-        f"*print*) echo {version} ;;\n"
-        f"*ensurepip*) exit {0 if venv else 1} ;;\n"
-        f"*) exit {0 if new_enough else 1} ;;\n"
-        "esac\n"
+def fake_python(path: Path, version: str, *, venv: bool, name: str = "python3") -> None:
+    """Write a Python that knows its version, and whether it can make environments."""
+    (path / name).write_text(
+        f'#!/bin/sh\ncase "$2" in\n*print*) echo {version} ;;\n*ensurepip*) exit {0 if venv else 1} ;;\nesac\n'
     )
-    (path / "python3").chmod(0o755)
+    (path / name).chmod(0o755)
 
 
 @pytest.fixture
@@ -94,14 +115,22 @@ def place(tmp_path: Path) -> Path:
 
 def test_no_python_is_said_plainly(place: Path, path: Path) -> None:
     ended = set_up(place, path)
-    assert (ended.returncode, ended.stderr) == (1, "Moowoo needs Python 3.11 or newer; found none.\n")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("Moowoo needs Python 3.11, 3.12, 3.13 or 3.14; found none. Install one")
 
 
-def test_an_old_python_is_said_plainly(place: Path, path: Path) -> None:
-    fake_python(path, "3.9", venv=True)
+@pytest.mark.parametrize("version", ["3.9", "3.15"])
+def test_a_python_without_packages_is_said_plainly(version: str, place: Path, path: Path) -> None:
+    fake_python(path, version, venv=True)
     ended = set_up(place, path)
     assert ended.returncode == 1
-    assert ended.stderr.startswith("Moowoo needs Python 3.11 or newer; found 3.9.")
+    assert ended.stderr.startswith(f"Moowoo needs Python 3.11, 3.12, 3.13 or 3.14; found {version}. Install one")
+
+
+def test_a_python_without_packages_does_not_hide_another(place: Path, path: Path) -> None:
+    fake_python(path, "3.15", venv=True)
+    fake_python(path, "3.12", venv=False, name="python3.12")
+    assert "found Python 3.12, but" in set_up(place, path).stderr
 
 
 def test_a_python_without_venv_is_said_plainly(place: Path, path: Path) -> None:
@@ -111,6 +140,21 @@ def test_a_python_without_venv_is_said_plainly(place: Path, path: Path) -> None:
     assert "found Python 3.12, but its venv module is incomplete" in ended.stderr
     assert "apt install python3.12-venv" in ended.stderr
     assert not (place / ".venv").exists()
+
+
+def test_programs_that_cannot_be_installed_are_named_and_the_rest_goes_on(path: Path) -> None:
+    for program in ("sort", "tr"):
+        (path / program).symlink_to(shutil.which(program) or program)
+    (path / "id").write_text("#!/bin/sh\necho 1000\n")  # somebody who is not root
+    (path / "id").chmod(0o755)
+    sh = shutil.which("sh") or "/bin/sh"
+    ended = subprocess.run(
+        [sh, HOUSE / "tools" / "system.sh"], env={"PATH": str(path)}, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0
+    skipped, command = ended.stderr.splitlines()
+    assert skipped.startswith("Missing for some tests, which will be skipped: chromium dbus ")
+    assert command.startswith("On Debian or Ubuntu, as root: apt install chromium dbus ")
 
 
 def test_ci_runs_the_tests_and_builds_the_site() -> None:

@@ -61,7 +61,7 @@ def trouble_with(url: str) -> str:
 
 
 def listen(config: Config) -> socket.socket:
-    """Take the port before anything else is done, so that a taken one is told at once."""
+    """Bind the port before anything else is done, so that a taken one is reported at once. Raise `BadConfig`."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -72,7 +72,8 @@ def listen(config: Config) -> socket.socket:
         listening.bind((config.host, config.port))
     except OSError as error:
         listening.close()
-        raise BadConfig("port", f"{config.host}:{config.port} cannot be had: {error.strerror or error}") from error
+        reason = f"cannot listen on {config.host}:{config.port}: {error.strerror or error}"
+        raise BadConfig("port", f"{reason}. Choose another with --port or MOOWOO_PORT; 0 takes a free one") from error
     return listening
 
 
