@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from moowoo.mow import rules as mow
+from moowoo.mow.rules.spans import SPANS
 from mow.games import positions
 from mow.hidden import seen
 from mow.names import FACES
@@ -163,3 +164,19 @@ def test_rounds_are_counted_up_to_what_a_byte_holds() -> None:
     for rounds, shown in ((254, 254), (255, 255), (256, 255), (1000, 255)):
         s.rounds = rounds
         assert (seen(s, 0)[99], seen(s, 0)[100]) == (255, shown)
+
+
+def test_what_each_byte_is() -> None:
+    """How many values it has; 1 for a flag, 0 for a number, 255 for eight bits."""
+    assert list(SPANS) == [
+        *[27] * 96,
+        *(11, 1, 1, 0, 0, 9),
+        *[11] * 4,
+        *(3, 3, 0, 11, 3),
+        *[1] * 6,
+        *[255] * 6,
+        *[0] * 40,
+        *[1] * 20,
+        *[3] * 10,
+        *[1] * 20,
+    ]

@@ -9,6 +9,7 @@ import pytest
 
 from moowoo import games
 from moowoo.woo import rules as woo
+from moowoo.woo.rules.spans import SPANS
 from woo.games import SMALL_DECKS, Rules, deal, start, walk
 from woo.oracle import FULL_DECK, Card, Oracle
 from woo.table import Table, observation, seed_from
@@ -162,3 +163,16 @@ def test_between_tricks_no_card_is_led() -> None:
     assert str(game.view(0).led) == str(led)
     game.play(game.legal_moves()[0])
     assert (game.view(0).led, game.view(1).led) == (None, None)
+
+
+def test_what_each_byte_is() -> None:
+    """How many values it has; 1 for a flag, 0 for a number."""
+    hands_to_carry = [0] * 9
+    assert list(SPANS) == [
+        *[9] * 24,
+        *(3, 6, 4, 1, 3, 1, 0),
+        *hands_to_carry,
+        *(3, 5, 1),
+        *[3] * 4,
+        *(0, 0, 1),
+    ]
