@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 import tempfile
+import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -26,29 +27,32 @@ class HandClock:
         self.time = start
         self._waiting: list[tuple[float, int, asyncio.AbstractEventLoop, asyncio.Event]] = []
         self._count = 0
+        self._lock = threading.Lock()
+        """Who goes to sleep while another thread turns the clock is woken by that turn or not put to sleep at all."""
 
     def now(self) -> float:
         return self.time
 
     async def sleep_until(self, moment: float) -> None:
-        if moment <= self.time:
-            await asyncio.sleep(0)
-            return
-        self._count += 1
         rung = asyncio.Event()
-        heapq.heappush(self._waiting, (moment, self._count, asyncio.get_running_loop(), rung))
-        await rung.wait()
+        with self._lock:
+            if sleeps := moment > self.time:
+                self._count += 1
+                heapq.heappush(self._waiting, (moment, self._count, asyncio.get_running_loop(), rung))
+        await (rung.wait() if sleeps else asyncio.sleep(0))
 
     def alarms(self) -> set[float]:
         """Return the times until which somebody sleeps."""
-        return {moment for moment, _, _, _ in self._waiting}
+        with self._lock:
+            return {moment for moment, _, _, _ in self._waiting}
 
     def turn(self, seconds: float) -> None:
-        self.time += seconds
-        while self._waiting and self._waiting[0][0] <= self.time:
-            _, _, loop, rung = heapq.heappop(self._waiting)
-            if not loop.is_closed():  # a house that is gone waits for nothing
-                loop.call_soon_threadsafe(rung.set)
+        with self._lock:
+            self.time += seconds
+            while self._waiting and self._waiting[0][0] <= self.time:
+                _, _, loop, rung = heapq.heappop(self._waiting)
+                if not loop.is_closed():  # a house that is gone waits for nothing
+                    loop.call_soon_threadsafe(rung.set)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
