@@ -193,12 +193,17 @@ class Guest:
             self.page.wait_for_timeout(1000 * int(answer.headers["retry-after"]))
         return answer
 
-    def sit_at(self, code: str, *, live: bool = True) -> None:
-        """Open a table. Who acts before the page is connected may find that its form is sent, and the page anew."""
+    def come_to(self, code: str) -> None:
+        """Open a table and wait until the page is connected: before that a form may be sent, and the page be anew."""
         self.page.goto(f"/t/{code}")
+        self.page.wait_for_function("() => window.greeted")
+
+    def sit_at(self, code: str, *, live: bool = True) -> None:
         if live:
+            self.come_to(code)
             self.page.wait_for_selector("#hand[role=listbox]")
-            self.page.wait_for_function("() => window.greeted")
+        else:
+            self.page.goto(f"/t/{code}")
 
     def stop_clock(self) -> None:
         """Stop the clock of the page before it is opened: timers, frames and `performance.now` wait for `pass_time`."""

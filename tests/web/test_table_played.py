@@ -106,8 +106,8 @@ def test_a_whole_game_without_scripts(live: LiveHouse, browser: Browser, kind: s
 def test_two_browsers_at_one_table(live: LiveHouse, browser: Browser) -> None:
     anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben", ANOTHER)
     code = anna.lay("mow", ["me", "open"], start=False, target=5)
-    anna.page.goto(f"/t/{code}")
-    ben.page.goto(f"/t/{code}")
+    anna.come_to(code)
+    ben.come_to(code)
     ben.page.locator("#seats button.primary").click()
     anna.page.get_by_text("Seat 2: Ben").wait_for()
     anna.page.get_by_role("button", name="Start the game").click()
