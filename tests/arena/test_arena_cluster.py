@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from kit.deadline import COMPILING
 from moowoo import arena
 from moowoo.arena import BadMatch, cluster
 from moowoo.arena.played import Played
@@ -41,7 +42,7 @@ def test_one_node_of_two_dies_and_the_result_is_the_local_one(untouched: str) ->
         env=os.environ | QUIET | {"RAY_TMPDIR": untouched},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=COMPILING,
         check=False,
     )
     assert run.returncode == 0, run.stderr[-2000:]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kit.deadline import COMPILING
 from moowoo import arena, games
 from moowoo.arena import BadMatch, Setup, Until
 from moowoo.arena.crew import LONG_SHIFT, quickly, shifts
@@ -156,7 +157,7 @@ def test_ctrl_c_ends_the_workers_too(tmp_path: Path) -> None:
         for _ in range(3):
             assert process.stdout.readline().strip().isdigit()
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=120)
+        out, errors = process.communicate(timeout=COMPILING)
     finally:
         process.kill()
     assert process.returncode == 0

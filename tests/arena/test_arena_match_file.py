@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from kit.deadline import COMPILING
 from moowoo import arena
 from moowoo.arena import BadMatch, Setup
 from moowoo.arena.match_file import MatchFile
@@ -106,7 +107,7 @@ def test_a_killed_match_goes_on(tmp_path: Path) -> None:
     for _ in range(5):
         assert process.stdout.readline().strip().isdigit()
     process.send_signal(signal.SIGKILL)
-    process.communicate(timeout=60)
+    process.communicate(timeout=COMPILING)
     with MatchFile(file, SETUP) as kept_file:
         kept = len(kept_file.played)
     assert kept >= 5

@@ -1,6 +1,7 @@
 """The server's benchmarks: what they count, how they keep to a rate, and that they come to their end. Budget: 1 s."""
 
 import asyncio
+import socket
 
 import pytest
 
@@ -8,6 +9,7 @@ from moowoo.bench import server, server_late
 from moowoo.bench.server_load import Delays, Pace, delays
 from moowoo.bench.server_memory import GIBIBYTE, figures
 from moowoo.bench.server_people import Notes
+from moowoo.bench.server_services import PORTS, free_port
 
 
 def test_percentiles_are_of_what_was_measured() -> None:
@@ -33,6 +35,18 @@ def test_a_pace_is_kept_and_lost_time_is_not_made_up(monkeypatch: pytest.MonkeyP
     now[0] = 110.0
     assert pace.think() == pytest.approx(-5.0)
     assert pace.think() == pytest.approx(2.0)
+
+
+def test_a_port_stays_free_for_the_server_it_was_chosen_for() -> None:
+    """No outgoing connection is given it, nobody else chooses it, and the server can bind it again and again."""
+    ports = [free_port() for _ in range(20)]
+    assert len(set(ports)) == len(ports)
+    assert set(ports) <= set(PORTS)
+    for port in ports:
+        for _ in range(2):
+            socket.create_server(("127.0.0.1", port)).close()
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as another, pytest.raises(OSError, match="in use"):
+            another.bind(("127.0.0.1", port))
 
 
 def test_a_gibibyte_is_reckoned_from_what_is_left_of_it() -> None:

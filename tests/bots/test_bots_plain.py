@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from kit.deadline import COMPILING
 from moowoo import bots, games
 from moowoo.bots.levels import baselines
 
@@ -25,7 +26,7 @@ def thought(search: str) -> str:
 def test_compiled_and_uncompiled_agree(search: str) -> None:
     asked = [sys.executable, __file__, search]
     plain = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(asked, env=plain, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(asked, env=plain, capture_output=True, text=True, timeout=COMPILING, check=False)
     assert done.stdout.strip() == thought(search), done.stderr
 
 

@@ -74,11 +74,11 @@ def test_the_best_comes_first() -> None:
 
 
 @pytest.mark.parametrize("judge", JUDGES)
+@pytest.mark.usefixtures("ticking")
 def test_more_time_is_more_effort(judge: Judge) -> None:
     game = games.new("mow", seed=4, seats=4)
     known = information(game, game.actor or 0)
-    judge(known, Budget(0.001))
-    assert judge(known, Budget(0.05)).effort > judge(known, Budget(0.005)).effort
+    assert judge(known, Budget(0.02)).effort > judge(known, Budget(0.001)).effort
 
 
 def test_of_other_packs_nothing_was_learned() -> None:

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from kit.deadline import DEADLINE
 from moowoo.envs.crew import Crew
 
 
@@ -41,5 +42,5 @@ def test_a_crew_that_nobody_has_any_more_goes_home() -> None:
     del crew
     gc.collect()
     for thread in threads:
-        thread.join(10)
+        thread.join(DEADLINE)
         assert not thread.is_alive()

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from kit.clusters import Ray
+from kit.deadline import COMPILING
 from kit.later import later
 from moowoo import games
 from moowoo.cli import main
@@ -122,6 +123,8 @@ def test_two_nodes_of_a_real_cluster_make_the_same_files(tmp_path: Path, monkeyp
     script = Path(__file__).with_name("dataset_cluster.py")
     with TemporaryDirectory(prefix="ray", dir="/tmp", ignore_cleanup_errors=True) as place:
         environment = os.environ | quiet | {"RAY_TMPDIR": place}
-        subprocess.run([sys.executable, script, str(tmp_path / "there")], env=environment, timeout=300, check=True)
+        subprocess.run(
+            [sys.executable, script, str(tmp_path / "there")], env=environment, timeout=COMPILING, check=True
+        )
     here = made(tmp_path / "here", file_games=8)
     assert here.equals(pl.read_parquet(tmp_path / "there" / "*.parquet"))

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from keep.telling import Teller
+from kit.deadline import DEADLINE
 from kit.orca import BROWSERS, Orca, missing
 from moowoo.keep.kept import KeptGame
 from moowoo.kernel.cache import cache_home
-from web.house import PATIENCE, LiveHouse
+from web.house import LiveHouse
 
 pytestmark = pytest.mark.proof
 OPTIONS = {"seats": 5, "target": 1}
@@ -76,7 +77,7 @@ def test_a_whole_kept_game_is_heard_on_the_page(browser: str, tmp_path: Path) ->
     with LiveHouse(tmp_path) as house, Orca() as orca:
         kept = asyncio.run_coroutine_threadsafe(house.house.kept.begin(KeptGame("mow", OPTIONS, NAMES)), house.loop)
         asked = Teller("mow", OPTIONS, SEED).clerk.what_now()[0]
-        orca.open_page(browser, f"{house.address}/keep/{kept.result(PATIENCE)}?lang=en", f"{asked} – Moowoo")
+        orca.open_page(browser, f"{house.address}/keep/{kept.result(DEADLINE)}?lang=en", f"{asked} – Moowoo")
         go_to_the_field(orca)
         for typed, said in script:
             orca.type(bare(typed))

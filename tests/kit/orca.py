@@ -18,6 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from kit.deadline import DEADLINE
+
 PROGRAMS = (
     "orca",
     "Xvfb",
@@ -29,7 +31,6 @@ PROGRAMS = (
     "xfce4-terminal",
 )
 BROWSERS = ("chromium", "firefox-esr")
-LONGEST_WAIT = 60.0
 BREATH = 0.4
 """Seconds of silence after which what was asked for is said."""
 ENDS_WITH_US = ("setpriv", "--pdeathsig", "TERM")
@@ -178,7 +179,7 @@ class Orca:
 
     def activate(self, window: str) -> None:
         """Wait for a window and bring it to the front; a browser may open and close others before its own."""
-        deadline = time.monotonic() + LONGEST_WAIT
+        deadline = time.monotonic() + DEADLINE
         while time.monotonic() < deadline:
             found = self.ask("xdotool", "search", "--sync", "--onlyvisible", "--class", window).split()[-1:]
             self.ask("xdotool", "windowactivate", "--sync", *found)
@@ -208,11 +209,11 @@ class Orca:
             return answer.readline().strip()
 
     def run(self, *command: str) -> None:
-        subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=LONGEST_WAIT)
+        subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=DEADLINE)
 
     def ask(self, *command: str) -> str:
         """What a program answers; nothing if it fails."""
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=LONGEST_WAIT)
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=DEADLINE)
         return done.stdout if done.returncode == 0 else ""
 
     def write(self, name: str, text: str) -> str:
@@ -235,7 +236,7 @@ class Orca:
         """Listen until some words have been said: after what was already heard, or from a place in it on."""
         begin = len(self.heard) if begin is None else begin
         while words not in self.heard[begin:]:
-            if not select.select([self.pipe], [], [], LONGEST_WAIT)[0]:
+            if not select.select([self.pipe], [], [], DEADLINE)[0]:
                 log = (self.folder / "log").read_text(encoding="utf-8", errors="replace")[-2000:]
                 raise TimeoutError(f"not said: {words!r}; said: {self.heard[-1000:]!r}; {log}")
             said = os.read(self.pipe, 65536).decode("utf-8", "replace")
@@ -244,7 +245,7 @@ class Orca:
 
     def hear_out(self, begin: int) -> None:
         """Listen until something has been said from a place on, and nothing more comes for a breath."""
-        while select.select([self.pipe], [], [], BREATH if len(self.heard) > begin else LONGEST_WAIT)[0]:
+        while select.select([self.pipe], [], [], BREATH if len(self.heard) > begin else DEADLINE)[0]:
             said = os.read(self.pipe, 65536).decode("utf-8", "replace")
             self.heard += said.replace("\n", " ")
             self.spoken += said

@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
+from kit.deadline import COMPILING
+
 ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07]*\x07|[=>78])")
 ASKING = b"\x1b[?2004h"
 """What a line editor sends when it begins to wait for a line: that it can tell pasted text from typed text."""
-LONGEST_WAIT = 240.0
 
 
 class PseudoTerminal:
@@ -33,13 +34,13 @@ class PseudoTerminal:
     ) -> None:
         os.close(self.master)
         self.process.terminate()
-        self.process.wait(LONGEST_WAIT)
+        self.process.wait(COMPILING)
 
     def read(self) -> tuple[list[str], bool]:
         """The lines up to the next prompt, and whether there is one; without one the program has ended."""
         data = b""
         while ASKING not in data:
-            if not select.select([self.master], [], [], LONGEST_WAIT)[0]:
+            if not select.select([self.master], [], [], COMPILING)[0]:
                 raise TimeoutError(data.decode("utf-8", "replace"))
             try:
                 more = os.read(self.master, 65536)

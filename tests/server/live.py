@@ -1,9 +1,11 @@
 """A real server on a real port, in a thread of the test's own process."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from kit.deadline import COMPILING, DEADLINE
 from moowoo.server.command import listen
 from moowoo.server.config import Config
 from moowoo.server.node import Node
@@ -26,16 +28,18 @@ def live_server(**settings: object) -> Iterator[str]:
             yield address
         finally:
             running.should_exit = True
-            thread.join(30)
+            thread.join(DEADLINE)
             listening.close()
+        assert not thread.is_alive(), "the server does not end"
 
 
 def wait_until_ready(address: str, thread: threading.Thread) -> None:
-    for _ in range(2400):
+    give_up = time.monotonic() + COMPILING
+    while True:
         try:
             Place(address, "").get("/readyz")
             return
         except (Refused, Unreachable):
             thread.join(0.05)
-            assert thread.is_alive()
-    raise AssertionError("the server never became ready")
+            assert thread.is_alive(), "the server has ended"
+            assert time.monotonic() < give_up, "the server never became ready"

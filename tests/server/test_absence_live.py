@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kit.deadline import DEADLINE
 from moowoo.cli import main
 from moowoo.server import attendance, rehearsal, scheduler
 from moowoo.server.attendance import AFTER_SOCKET, GRACE
@@ -25,8 +26,6 @@ from server.test_doors import act, arrive, lay, nothing
 from server.test_join import Paper, Typist
 from server.test_sessions import form_token
 
-PATIENCE = 60.0
-
 
 class Running:
     """A node whose clock the test turns."""
@@ -39,7 +38,7 @@ class Running:
     def wait(self, seconds: float) -> None:
         """Let time pass in small steps, with all that is due in each."""
         for _ in range(int(seconds / ATTENDANCE)):
-            done, end = self.rounds.done, time.monotonic() + PATIENCE
+            done, end = self.rounds.done, time.monotonic() + DEADLINE
             self.clock.turn(ATTENDANCE)
             while self.rounds.done == done or not self.rounds.is_idle():
                 assert time.monotonic() < end

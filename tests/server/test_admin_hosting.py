@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml  # type: ignore[import-untyped]  # it comes without types
 
+from kit.deadline import COMPILING, DEADLINE
 from moowoo.cli import build_parser
 from moowoo.server import admin
 from moowoo.server.config import Config, read_config
@@ -67,7 +68,9 @@ def test_what_the_container_does_while_it_is_built_is_done() -> None:
     assert done
     for line in done:
         for command in line.split(" && "):
-            subprocess.run([sys.executable, *command.split()[1:]], check=True, timeout=600, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                [sys.executable, *command.split()[1:]], check=True, timeout=COMPILING, stdout=subprocess.DEVNULL
+            )
 
 
 # The unit for systemd.
@@ -96,7 +99,7 @@ def machine(tmp_path: Path) -> Path:
     systemctl.chmod(0o755)
     commands = steps("systemctl enable").replace(" /etc/", f" {tmp_path}/etc/")
     path = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
-    subprocess.run(["sh", "-eu", "-c", commands], cwd=TOP, env={"PATH": path}, check=True, timeout=30)
+    subprocess.run(["sh", "-eu", "-c", commands], cwd=TOP, env={"PATH": path}, check=True, timeout=DEADLINE)
     return tmp_path
 
 

@@ -5,13 +5,14 @@ from itertools import islice, product
 
 import pytest
 
+from kit.deadline import DEADLINE
 from moowoo.server import actions
 from moowoo.server.http.protocols import PatientProtocol
 from moowoo.server.limits import RATES
 from moowoo.server.openings import Opening
 from moowoo.server.table_cache import LATELY
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, node, run, scheduled, sqlite_url, until
+from server.houses import HandClock, arrivals, node, patrol, run, scheduled, sqlite_url, until
 from server.test_doors import act, arrive, client, lay, rested
 
 __all__ = ["client", "rested"]
@@ -61,8 +62,7 @@ def test_bots_whom_nobody_watches_wait_for_somebody_to_come() -> None:
                 assert resting is not None
                 before = resting.table.seq
                 clock.turn(LATELY)
-                for _ in range(20):
-                    await asyncio.sleep(0.005)
+                await patrol(scheduler, clock)
                 assert resting.table.seq == before
                 with service.hub.watching(number, anna.id):
                     await until(lambda: resting.table.seq > before + 5)
@@ -119,6 +119,7 @@ def test_who_sends_half_a_request_does_not_hold_a_connection(monkeypatch: pytest
             while await reader.read(1000):
                 pass
             writer.close()
+        monkeypatch.setattr(protocols, "PATIENCE", DEADLINE)  # a whole request is not to be in a hurry
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
         assert (await reader.read(-1)).endswith(b"moo")

@@ -1,6 +1,5 @@
 """Everybody's chance: people bind themselves to nonces, open them, and every deal follows from all. (A few seconds.)"""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from moowoo.server.playing import CHANCE_WINDOW
 from moowoo.server.service import Service
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, record_text, welcome
-from server.houses import HandClock, arrivals, move, node, run, scheduled, sqlite_url, until
+from server.houses import HandClock, arrivals, asleep, move, node, run, scheduled, sqlite_url, until
 
 ANNA, BO = bytes(range(32)), bytes(range(32, 64))
 
@@ -83,12 +82,12 @@ def test_a_nonce_must_fit_its_pledge_and_is_opened_only_when_all_have_pledged() 
 def test_who_does_not_open_in_time_is_not_waited_for() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url, clock := HandClock()) as service, scheduled(service):
+            async with node(url, clock := HandClock()) as service, scheduled(service) as scheduler:
                 people = await arrivals(service, "Anna", "Bo")
                 table = await gathered(service, people, ANNA, BO)
                 await service.act(people[1], table.code, actions.Reveal(nonce=BO.hex()))
-                await asyncio.sleep(0.02)
                 cached = await service.load(table.id)
+                await asleep(scheduler, clock, clock.now() + CHANCE_WINDOW)
                 assert cached.table.game.round == 0
                 clock.turn(CHANCE_WINDOW)
                 await until(lambda: cached.table.game.round == 1)

@@ -1,6 +1,5 @@
 """What no person does: bots play at their pace, clocks run out, and MEUHHH is waited for. (A few seconds.)"""
 
-import asyncio
 import time
 
 import pytest
@@ -16,9 +15,9 @@ from moowoo.server.people import Person
 from moowoo.server.playing import SHOUT_WINDOW
 from moowoo.server.service import LEASE, Service
 from moowoo.server.table import ROUNDS, Duty, Table, duty_of
-from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
+from server.houses import HandClock, arrivals, asleep, idle, move, node, playing, run, scheduled, sqlite_url, until
 
-PACE = 2.0
+PACE = 3.0
 TYING_SEED = 44
 """A seed with which two who always take the next choice in turn end the first round with the same flies."""
 
@@ -33,16 +32,19 @@ async def clocked(service: Service, people: list[Person], clock: int) -> Table:
 def test_bots_play_at_their_pace() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url, clock := HandClock(), pace=PACE) as service, scheduled(service):
+            async with node(url, clock := HandClock(), pace=PACE) as service, scheduled(service) as scheduler:
                 (anna,) = await arrivals(service, "Anna")
                 opening = Opening(game="mow", seats=["me", "random", "random"], options={"first": 1}, start=True)
                 table = await service.open(anna, opening)
                 cached = await service.load(table.id)
                 assert duty_of(cached.table, PACE) == Duty("bot", clock.now() + PACE)
                 for ply in (1, 2):
-                    await asyncio.sleep(0.02)
+                    await asleep(scheduler, clock, clock.now() + PACE)
+                    clock.turn(0.9 * PACE)
+                    await idle()
                     assert cached.table.game.ply == ply - 1, "not before its time"
-                    clock.turn(PACE)
+                    assert not scheduler.busy
+                    clock.turn(0.1 * PACE)
                     await until(lambda ply=ply: cached.table.game.ply == ply)  # type: ignore[misc]  # bound at once
                     if cached.table.game.actor == 0:
                         break
@@ -53,14 +55,16 @@ def test_bots_play_at_their_pace() -> None:
 def test_a_clock_runs_out_and_a_bot_stands_in() -> None:
     async def test() -> None:
         with sqlite_url() as url:
-            async with node(url, clock := HandClock()) as service, scheduled(service):
+            async with node(url, clock := HandClock()) as service, scheduled(service) as scheduler:
                 people = await arrivals(service, "Anna", "Bo")
                 table = await clocked(service, people, 60)
                 cached = await service.load(table.id)
                 assert table.deadline == clock.now() + 60
+                await asleep(scheduler, clock, clock.now() + 60)
                 clock.turn(59)
-                await asyncio.sleep(0.02)
+                await idle()
                 assert cached.table.chairs[0].stand_in == ""
+                assert not scheduler.busy
                 clock.turn(2)
                 await until(lambda: cached.table.chairs[0].stand_in == "random")
                 await until(lambda: cached.table.game.actor == 1)

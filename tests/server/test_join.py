@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kit.deadline import DEADLINE
 from kit.languages import ANOTHER, true_of
 from moowoo import record
 from moowoo.bots import create, decide
@@ -19,8 +20,6 @@ from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import API, Place, Refused
 from moowoo.terminal.shelf import state_folder
 from server.live import live_server
-
-PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +64,7 @@ class Typist:
             return line is not None
 
         with self.paper.news:
-            assert self.paper.news.wait_for(reply, PATIENCE), self.paper.getvalue()
+            assert self.paper.news.wait_for(reply, DEADLINE), self.paper.getvalue()
             self.seen = len(self.paper.getvalue())
         return f"{line}\n"
 

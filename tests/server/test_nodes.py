@@ -1,6 +1,7 @@
 """Several nodes on one database: nothing is done twice, nothing that was acknowledged is lost. (Ten seconds.)"""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,7 +15,7 @@ from moowoo.server.entries import StoodIn
 from moowoo.server.errors import Refusal
 from moowoo.server.store import Database
 from moowoo.server.store.schema import metadata
-from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
+from server.houses import HandClock, arrivals, idle, move, node, patrol, playing, run, scheduled, sqlite_url, until
 
 
 def test_migrations_make_the_schema_whoever_comes_first(url: str) -> None:
@@ -165,6 +166,50 @@ def test_a_broker_tells_at_once_and_may_be_lost(redis_server: Redis, url: str) -
     run(test())
 
 
+class SlowSubscription:
+    """A subscription, as Redis' client has it, that is confirmed some time after it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked, self.confirmed = asyncio.Event(), asyncio.Event()
+
+    def pubsub(self) -> "SlowSubscription":
+        return self
+
+    async def __aenter__(self) -> "SlowSubscription":
+        return self
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+    async def subscribe(self, channel: str) -> None:
+        self.asked.set()
+
+    async def listen(self) -> AsyncIterator[dict[str, object]]:
+        await self.confirmed.wait()
+        yield {"type": "subscribe", "data": 1}
+        await asyncio.Event().wait()
+
+    async def aclose(self) -> None: ...
+
+
+def test_a_broker_is_connected_once_it_is_sure_to_be_told() -> None:
+    """What is published before the subscription is confirmed may be lost."""
+
+    async def nothing(table: int, seq: int) -> None: ...
+
+    async def test() -> None:
+        broker, slow = RedisBroker("redis://127.0.0.1:1", "node"), SlowSubscription()
+        broker._redis = slow
+        broker.start(nothing)
+        await slow.asked.wait()
+        await idle()
+        assert not broker.connected
+        slow.confirmed.set()
+        await until(lambda: broker.connected)
+        await broker.close()
+
+    run(test())
+
+
 def test_a_database_that_is_away_is_waited_for_and_then_refused() -> None:
 
     async def test() -> None:
@@ -206,8 +251,8 @@ def test_bots_of_a_dead_node_are_taken_over(url: str, game: str, target: int) ->
                 table = await playing(dying, people, game, first=0, target=target)
                 await dying.act(people[0], table.code, actions.StandIn(on=True, level="random"))
                 await dying.act(people[1], table.code, actions.StandIn(on=True, level="random"))
-            async with scheduled(other):
-                await asyncio.sleep(0.05)
+            async with scheduled(other) as scheduler:
+                await patrol(scheduler, clock)
                 assert (await other.look(table.code)).game.ply == 0, "the duty is still another's"
                 clock.turn(30)
                 await until(lambda: (cached := other.cached(table.id)) is not None and cached.table.stage == "over")

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kit.deadline import DEADLINE
 from moowoo.server import command
 from moowoo.server.config import Config
 from moowoo.server.node import Node, has_screen
-
-PATIENCE = 120
 
 
 @pytest.mark.parametrize(
@@ -36,7 +35,7 @@ def test_the_page_is_opened_when_it_answers(
     done = threading.Event()
 
     def fetch(address: str) -> bool:
-        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(address, timeout=DEADLINE) as answer:
             opened.append((address, answer.status))
         done.set()
         return True
@@ -49,9 +48,9 @@ def test_the_page_is_opened_when_it_answers(
     node = Node(config, address, open_page=True)
     thread = threading.Thread(target=node.run, kwargs={"sockets": [listening]})
     thread.start()
-    assert done.wait(PATIENCE)
+    assert done.wait(DEADLINE)
     node.should_exit = True
-    thread.join(PATIENCE)
+    thread.join(DEADLINE)
     assert opened == [(address, 200)]
     assert f"listening on {address}\n" in capsys.readouterr().out
 

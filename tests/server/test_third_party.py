@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from kit.deadline import COMPILING, DEADLINE
 from moowoo import record
 from moowoo.server.actions import ACTIONS
 from moowoo.server.errors import STATUS
@@ -43,7 +44,13 @@ def test_the_first_requests_are_those_of_the_page(address: str, tmp_path: Path) 
     script = "set -eu\n" + "".join(examples("sh"))
     environment = os.environ | {"SERVER": address, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     said = subprocess.run(
-        ["sh", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True, timeout=60
+        ["sh", "-c", script],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=DEADLINE,
     )
     answers = [json.loads(line) for line in re.findall(r"\{.*?\}(?=\{|$)", said.stdout.replace("\n", ""))]
     assert answers[0]["type"] == "done"
@@ -60,7 +67,7 @@ def test_the_client_of_the_page_plays_a_whole_game(address: str, tmp_path: Path)
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=COMPILING,
     )
     text = said.stdout[said.stdout.index("Moowoo record") :]
     verdict = record.verify(text)

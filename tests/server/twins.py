@@ -1,12 +1,13 @@
 """Twins of a game: the same moves over other decks, which one seat cannot tell apart from the real ones.
 
 Two cards of a deck, or two Farmer cards, change places where every move stays legal and everything the seat can
-observe, after every move, stays as it was. What `observe` shows is the measure of what a seat may know; it is proved in
-the rooms of the rules.
+observe, after every deal and every move, stays as it was. What `observe` shows is the measure of what a seat may know;
+it is proved in the rooms of the rules.
 """
 
 import random
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,10 @@ from moowoo.mow import rules as mow
 from moowoo.mow.cows import COWS
 from moowoo.woo.cards import FIGURES
 
+Swap = tuple[list[str], int, int]
+"""A deck, and the places of two cards in it."""
 TRIES = 40
+"""Pairs of a deck, or of Farmer cards, that are tried in any case."""
 RASH = ("claim", "close")
 """What would end a round of WOO before much has been hidden."""
 
@@ -82,24 +86,53 @@ def deck_of(game: Game) -> list[str]:
 
 
 def twin(played: Played, seat: int, seed: int) -> Played:
-    """Other decks that the seat cannot tell from the real ones; as different as they could be made in some tries."""
+    """Return the same moves over other decks that the seat cannot tell from the real ones, though another seat can.
+
+    In every deck some pairs of cards change places where they may. If nobody could tell the world that comes of it from
+    the real one, the other pairs are tried as well.
+    """
     chance = random.Random(f"{seed} {seat}")
     known = observed(played, played.decks, seat)
     assert known is not None
+    real = played
     if played.options.get("edition") == "farm":
         played = other_farmers(played, seat, known, chance)
     decks = [list(deck) for deck in played.decks]
+    first: list[Swap] = []
+    others: list[Swap] = []
     for deck in decks:
-        for _ in range(TRIES):
-            i, j = chance.sample(range(len(deck)), 2)
-            deck[i], deck[j] = deck[j], deck[i]
-            if observed(played, decks, seat) != known:
-                deck[i], deck[j] = deck[j], deck[i]
+        swaps = [(deck, i, j) for i, j in combinations(range(len(deck)), 2) if deck[i] != deck[j]]
+        chance.shuffle(swaps)
+        first += swaps[:TRIES]
+        others += swaps[TRIES:]
+    for swap in first:
+        try_swap(swap, played, decks, seat, known)
+    while not is_told_apart(real, replace(played, decks=decks)):
+        assert others, "there is no other world"
+        while others and not try_swap(others.pop(), played, decks, seat, known):
+            pass
     return replace(played, decks=decks)
 
 
+def try_swap(swap: Swap, played: Played, decks: list[list[str]], seat: int, known: list[bytes]) -> bool:
+    """Let two cards change places; put them back and return False if the seat could tell."""
+    deck, i, j = swap
+    deck[i], deck[j] = deck[j], deck[i]
+    if observed(played, decks, seat) == known:
+        return True
+    deck[i], deck[j] = deck[j], deck[i]
+    return False
+
+
+def is_told_apart(one: Played, other: Played) -> bool:
+    """Return whether the decks differ and some seat observes a difference between two worlds."""
+    return one.decks != other.decks and any(
+        observed(one, one.decks, seat) != observed(other, other.decks, seat) for seat in range(one.seats)
+    )
+
+
 def other_farmers(played: Played, seat: int, known: list[bytes], chance: random.Random) -> Played:
-    """The same with other Farmers in other hands and in the pile, as far as the seat cannot tell."""
+    """Return the game with other Farmers in other hands and in the pile, as far as the seat cannot tell."""
     for _ in range(TRIES):
         one, other = chance.sample(range(len(mow.FARMER_NAMES)), 2)
         changed = replace(played, exchanged=(*played.exchanged, (one, other)))
@@ -109,20 +142,30 @@ def other_farmers(played: Played, seat: int, known: list[bytes], chance: random.
 
 
 def observed(played: Played, decks: list[list[str]], seat: int) -> list[bytes] | None:
-    """All that a seat observes of a game played over these decks; None if its moves cannot be made."""
+    """Return all that a seat observes of a game played over these decks, or None if its moves cannot be made.
+
+    A seat looks after every deal and after every move: a card that it holds before its first move and one that it
+    draws with that move are the same two cards afterwards, whichever of them was dealt. Who draws several cows at once
+    knows also in which order they came, which a hand does not show.
+    """
     game = games.new(played.name, played.seed, auto_deal=False, **played.options)
     kernel, s = game.rules, game.record
     seen, mask = np.zeros(kernel.OBSERVATION, np.uint8), np.zeros(kernel.ACTIONS, np.uint8)
     story = []
-    for _, move in played.moves:
+    for mover, move in played.moves:
         if game.deal_due:
             game.deal(decks[game.round])
             played.lay(game.record)
+            kernel.observe(s, seat, seen)
+            story.append(seen.tobytes())
         action = game._action(game.parse(move))
         kernel.legal(s, mask)
         if not mask[action]:
             return None
+        top = int(s.top)
         kernel.apply(s, action)
         kernel.observe(s, seat, seen)
         story.append(seen.tobytes())
+        if played.name == "mow" and mover == seat:
+            story.append(s.pile[top : int(s.top)].tobytes())
     return story

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from kit.clusters import Ray
+from kit.deadline import COMPILING
 from moowoo.bots.learned import learning_of
 from moowoo.cli import main
 from moowoo.train.blocks import Block, Minds, blocks_of, play_block
@@ -174,7 +175,7 @@ def test_one_node_of_two_dies_and_the_training_is_the_local_one() -> None:
     with TemporaryDirectory(prefix="ray", dir="/tmp", ignore_cleanup_errors=True) as place:
         environment = os.environ | QUIET | {"RAY_TMPDIR": place}
         run = subprocess.run(
-            [sys.executable, SCRIPT], env=environment, capture_output=True, text=True, timeout=300, check=False
+            [sys.executable, SCRIPT], env=environment, capture_output=True, text=True, timeout=COMPILING, check=False
         )
     assert run.returncode == 0, run.stderr[-2000:]
     told = json.loads(run.stdout)

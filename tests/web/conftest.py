@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from kit.deadline import DEADLINE
 from web.house import LiveHouse, chromium
+
+expect.set_options(timeout=DEADLINE * 1000)  # five seconds, unless told otherwise
 
 
 @pytest.fixture(scope="session")

@@ -4,25 +4,25 @@ import asyncio
 import shutil
 import socket
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import pytest
 import uvicorn
 from playwright.sync_api import APIResponse, Browser, BrowserContext, ConsoleMessage, Page
 
+from kit.deadline import COMPILING, DEADLINE
+from moowoo.server import limits
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.http.page_reviews import Reviewer
+from moowoo.server.limits import Rate
 from moowoo.server.table import Table
-
-WARMING = 600
-"""Seconds until the server is ready; where the rules or the bots have changed, compiling takes most of them once."""
-PATIENCE = 40
-"""Seconds to wait for anything once it is."""
 
 WATCH = """
 window.said = [];
@@ -37,6 +37,13 @@ document.addEventListener("DOMContentLoaded", () => {
     }).observe(region, { childList: true, subtree: true });
   }
 });
+window.greeted = false;
+window.WebSocket = class extends WebSocket {
+  constructor(...address) {
+    super(...address);
+    this.addEventListener("message", () => { window.greeted = true; });
+  }
+};
 let key = "";
 document.addEventListener("keydown", (event) => { key = event.key; }, true);
 document.addEventListener("focusout", (event) => {
@@ -44,7 +51,8 @@ document.addEventListener("focusout", (event) => {
   if (key !== "Tab") setTimeout(() => { if (document.activeElement === document.body) window.lost.push(from); }, 0);
 });
 """
-"""Notes what a screen reader is given to say, and whenever the focus falls to the body; Tab may leave the page."""
+"""Notes what a screen reader is given to say, whenever the focus falls to the body (Tab may leave the page), and that
+the server was heard."""
 
 
 HURRY = """
@@ -56,8 +64,16 @@ performance.now = () => now() * 20;
 """A clock that runs twenty times as fast: everything comes in its order, and nobody sits through the pauses."""
 
 
+FRAMES = 50
+"""Milliseconds of the page's clock that pass at once."""
+
+
 def chromium() -> str | None:
     return shutil.which("chromium")
+
+
+UNMETERED = Rate(1e9, 1e9)
+"""Of what is limited, only the processor's time is not: how much a page takes depends on how busy the machine is."""
 
 
 class LiveHouse:
@@ -65,6 +81,7 @@ class LiveHouse:
         self.config = Config(data=str(folder), bot_pace=0.0, rehearse=False)
         self.addresses = (f"10.{net}.{host}.1" for net in range(256) for host in range(256))
         """Everybody comes from an address of their own, as through a proxy: limits are on, as where it is deployed."""
+        self.patch = pytest.MonkeyPatch()
         self.ready = threading.Event()
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
@@ -81,23 +98,26 @@ class LiveHouse:
             yield house
 
     def __enter__(self) -> Self:
+        self.patch.setattr(limits, "WORK", dict.fromkeys(limits.WORK, UNMETERED))
         self.thread.start()
-        assert self.ready.wait(WARMING), "the server did not get ready"
+        assert self.ready.wait(COMPILING), "the server did not get ready"
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.server.should_exit = True
-        self.thread.join(PATIENCE)
+        self.thread.join(DEADLINE)
+        self.patch.undo()
+        assert not self.thread.is_alive(), "the server does not end"
 
     def table(self, code: str) -> Table:
         """A table as the server knows it."""
-        return asyncio.run_coroutine_threadsafe(self.house.service.look(code), self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(self.house.service.look(code), self.loop).result(DEADLINE)
 
     def moved_on(self, code: str, seq: int) -> Table:
         """A table as soon as something has happened there after an entry of its log."""
-        return asyncio.run_coroutine_threadsafe(self._moved_on(code, seq), self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(self._moved_on(code, seq), self.loop).result(DEADLINE)
 
     async def _moved_on(self, code: str, seq: int) -> Table:
         service = self.house.service
@@ -114,7 +134,7 @@ class LiveHouse:
         async def made() -> None:
             await reviewer.jobs[code].task
 
-        asyncio.run_coroutine_threadsafe(made(), self.loop).result(2 * WARMING)
+        asyncio.run_coroutine_threadsafe(made(), self.loop).result(2 * COMPILING)
 
     def guest(
         self,
@@ -123,7 +143,7 @@ class LiveHouse:
         language: str = "en",
         *,
         hurry: bool = True,
-        patience: int = PATIENCE,
+        patience: float = DEADLINE,
         **more: Any,
     ) -> "Guest":
         """Somebody new with a browser of their own; nothing moves in it, and its clock is in a hurry."""
@@ -173,10 +193,29 @@ class Guest:
             self.page.wait_for_timeout(1000 * int(answer.headers["retry-after"]))
         return answer
 
-    def sit_at(self, code: str, *, live: bool = True) -> None:
+    def come_to(self, code: str) -> None:
+        """Open a table and wait until the page is connected: before that a form may be sent, and the page be anew."""
         self.page.goto(f"/t/{code}")
+        self.page.wait_for_function("() => window.greeted")
+
+    def sit_at(self, code: str, *, live: bool = True) -> None:
         if live:
+            self.come_to(code)
             self.page.wait_for_selector("#hand[role=listbox]")
+        else:
+            self.page.goto(f"/t/{code}")
+
+    def stop_clock(self) -> None:
+        """Stop the clock of the page before it is opened: timers, frames and `performance.now` wait for `pass_time`."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(1000)
+
+    def pass_time(self, until: str, arg: Any = None) -> None:
+        """Let the clock of the page run, a few frames at a time, until something is so there."""
+        give_up = time.monotonic() + DEADLINE
+        while not self.page.evaluate(until, arg):
+            assert time.monotonic() < give_up, f"it never comes to {until}"
+            self.page.clock.run_for(FRAMES)
 
     def announced(self) -> list[str]:
         """What was politely said, without the space that makes every other text new."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from kit.deadline import DEADLINE
 from moowoo.server import actions
 from moowoo.server.house import House
 from moowoo.server.membership import Membership
@@ -15,7 +16,7 @@ from moowoo.server.people import Person, Settings, changed
 from moowoo.server.store.figures import LUCK, FigureRow
 from moowoo.server.store.key_book import Passkey
 from moowoo.server.table import Table
-from web.house import PATIENCE, LiveHouse
+from web.house import LiveHouse
 
 OTHERS = ("Hugo", "Léa", "Maximiliane-Charlotte")
 PLAYED = 12
@@ -40,7 +41,7 @@ class Lived:
 def lived_in(live: LiveHouse, who: str) -> Lived:
     """Let somebody have lived here, who looks after the house besides."""
     live.house.config = replace(live.house.config, admins=who)
-    return asyncio.run_coroutine_threadsafe(live_in(live.house, who), live.loop).result(3 * PATIENCE)
+    return asyncio.run_coroutine_threadsafe(live_in(live.house, who), live.loop).result(DEADLINE)
 
 
 def speak(live: LiveHouse, who: str, language: str) -> None:
@@ -53,7 +54,7 @@ def speak(live: LiveHouse, who: str, language: str) -> None:
         settings = changed(person.settings, {"language": language})
         await people.keep(msgspec.structs.replace(person, settings=settings))
 
-    asyncio.run_coroutine_threadsafe(keep(), live.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(keep(), live.loop).result(DEADLINE)
 
 
 async def live_in(house: House, who: str) -> Lived:

@@ -62,7 +62,7 @@ def test_who_left_takes_the_seat_back(live: LiveHouse, browser: Browser) -> None
     ben.do(code, do="leave")
     ben.page.goto("/")
     expect(ben.page.locator(".running li")).to_contain_text("you can take your seat back")
-    ben.page.goto(f"/t/{code}")
+    ben.come_to(code)
     ben.page.get_by_role("button", name="Take my seat back").click()
     ben.page.wait_for_selector("#hand[role=listbox]")
     assert live.table(code).seat_of(live.table(code).chairs[1].who) == 1

@@ -78,7 +78,7 @@ def say(page: Page, line: str) -> None:
 def said_on(page: Page, teller: Teller) -> list[str]:
     """What the page says, once it has heard as much as the teller has told."""
     told = str(len(teller.kept.told))
-    page.wait_for_function("told => document.getElementById('now').dataset.told == told", arg=told)
+    page.wait_for_function("(told) => document.getElementById('now').dataset.told == told", arg=told)
     return page.locator("#now p").all_inner_texts()
 
 

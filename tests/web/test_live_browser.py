@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from kit.deadline import DEADLINE
 from moowoo.server.feed import Feed
 from moowoo.server.making import Maker
 from moowoo.web.making import SetWish
 from web.axe import wrong_with
-from web.house import PATIENCE, Guest, LiveHouse
+from web.house import Guest, LiveHouse
 
 HIDE = """
 let hidden = false;
@@ -49,7 +50,7 @@ def waiters(live: LiveHouse, feed: Feed[Any, Any], number: int) -> None:
         while feed.waiters != number:
             await asyncio.sleep(0.01)
 
-    asyncio.run_coroutine_threadsafe(there(), live.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(there(), live.loop).result(DEADLINE)
 
 
 def announced(guest: Guest, *texts: str) -> None:

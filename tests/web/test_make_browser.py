@@ -10,9 +10,10 @@ import pikepdf
 import pytest
 from playwright.sync_api import Browser, expect
 
+from kit.deadline import COMPILING
 from kit.languages import ANOTHER
 from moowoo.web.making import parse_wish
-from web.house import WARMING, LiveHouse
+from web.house import LiveHouse
 
 
 def made(live: LiveHouse, address: str) -> None:
@@ -23,7 +24,7 @@ def made(live: LiveHouse, address: str) -> None:
     async def done() -> None:
         await live.house.maker.sets[wish].task
 
-    asyncio.run_coroutine_threadsafe(done(), live.loop).result(WARMING)
+    asyncio.run_coroutine_threadsafe(done(), live.loop).result(COMPILING)
 
 
 @pytest.mark.parametrize("craft", ["paper", "braille"])

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
+from kit.deadline import DEADLINE
 from moowoo.mow.views import MowView
 from moowoo.server.table import OVER, Table
 from moowoo.voice import LANGUAGES
@@ -19,7 +20,7 @@ from moowoo.web.render import table
 from moowoo.woo.views import WooView
 from voice.tables import start
 from web.axe import THEMES, wrong_with
-from web.house import PATIENCE, Guest, LiveHouse
+from web.house import Guest, LiveHouse
 from web.lived_in import lived_in
 from web.tables import bring, table_of_two, two_people
 from web.test_table_page import page_of
@@ -107,7 +108,7 @@ def test_the_pages_of_who_lives_here(live: LiveHouse, browser: Browser, language
     """One's games, statistics, rankings, circles, keys and the house, with much in them; and on the narrowest screen,
     with everything unfolded, nothing is cut and nothing sticks out."""
     inspection = Inspection(language)
-    guest = live.guest(browser, "Marie-Antoinette", language, patience=3 * PATIENCE)
+    guest = live.guest(browser, "Marie-Antoinette", language, patience=DEADLINE)
     for path in lived_in(live, guest.context.request.get("/api/v1/me").json()["id"]).pages:
         guest.page.set_viewport_size({"width": 1280, "height": 720})
         guest.page.goto(path)

@@ -39,13 +39,12 @@ def test_a_whole_game_moves_or_stands_still(live: LiveHouse, browser: Browser, g
     guest.context.add_init_script(COUNT_MOTION)
     seats, options = TABLES[game]
     guest.sit_at(guest.lay(game, seats, **options))
-    made = play_out(guest, by_keyboard)
+    made = play_out(guest, by_keyboard, listens=True)  # what is skipped does not move
     moved = guest.page.evaluate("[window.journeys, window.animations]")
     if wish == "reduce":
         assert moved == [0, 0]
     else:
         assert moved[0] >= made > 0
-        assert moved[1] > 0
     guest.leave()
 
 

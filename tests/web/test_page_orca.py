@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from kit.deadline import DEADLINE
 from kit.orca import BROWSERS, Orca, missing
 from moowoo.server.http.page_stage import Shown
 from moowoo.server.table import Table
@@ -20,7 +21,7 @@ from moowoo.web.table_choices import choice
 from moowoo.web.table_keys import questions, usual_key
 from moowoo.web.words_pages import LINK_TITLE, LINK_YES
 from moowoo.woo.views import WooView
-from web.house import PATIENCE, LiveHouse
+from web.house import LiveHouse
 from web.staged import running
 
 TABLES = {
@@ -96,7 +97,7 @@ class Listener:
 
     def wait_for_turn(self, after: int) -> None:
         """Until it is one's turn again."""
-        asyncio.run_coroutine_threadsafe(self.turn_comes(after), self.house.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(self.turn_comes(after), self.house.loop).result(DEADLINE)
 
     async def turn_comes(self, after: int) -> None:
         service = self.house.house.service

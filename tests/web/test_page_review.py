@@ -2,13 +2,14 @@
 
 from playwright.sync_api import Browser, expect
 
+from kit.deadline import COMPILING
 from web.axe import wrong_with
-from web.house import WARMING, LiveHouse
+from web.house import LiveHouse
 from web.players import by_keyboard, play_out
 
 
 def test_a_finished_game_is_reviewed(live: LiveHouse, browser: Browser) -> None:
-    guest = live.guest(browser, patience=WARMING, hurry=False)
+    guest = live.guest(browser, patience=COMPILING, hurry=False)
     code = guest.lay("woo", ["me", "calf"], target=1)
     assert guest.context.request.get(f"/t/{code}/review").status == 409
     guest.sit_at(code)

@@ -25,7 +25,16 @@ from web.tables import misfit, table_with
 
 FILM = """
 window.frames = [];
+const begun = new Map();
+const follow = (one) => {
+  if (!begun.has(one)) begun.set(one, performance.now());
+  const [time, end] = [performance.now() - begun.get(one), one.effect.getComputedTiming().endTime];
+  one.pause();
+  if (time < end) one.currentTime = time;
+  else one.finish();
+};
 const shot = () => {
+  document.getAnimations().forEach(follow);
   const seen = (node) => getComputedStyle(node).opacity !== "0";
   const cards = [...document.querySelectorAll("#board .led [data-card]")].filter(seen).map((card) => card.dataset.card);
   window.frames.push({
@@ -43,10 +52,12 @@ const shot = () => {
 };
 requestAnimationFrame(shot);
 """
-"""Notes, picture by picture, what is to be seen."""
+"""Notes, picture by picture, what is to be seen. What moves follows the clock of the page, which the test turns."""
 MINE = """() => document.querySelector("#table").dataset.behind === "0"
   && document.querySelector("#hand .playable, #move .choices button, #move .choices summary")"""
-GONE = "() => document.querySelectorAll('#board .led .free').length === 2 && !document.querySelector('.on-its-way')"
+SWEPT = """() => document.querySelector("#board .led .free")
+  && !window.frames.at(-1).led.length && !window.frames.at(-1).over.length"""
+"""The last picture shows no card of a trick any more."""
 SAID = "(text) => window.said.some(([, line]) => line.includes(text))"
 TRUTH = """async () => {
   const OWN = ["role", "tabindex", "aria-selected", "aria-orientation", "style", "open"];
@@ -114,13 +125,12 @@ def turn_comes_again(live: LiveHouse, code: str, before: int) -> Table:
 def test_a_trick_lies_complete_and_is_swept_to_its_winner(live: LiveHouse, browser: Browser, wish: str) -> None:
     guest = guest_with(live, browser, "normal", hurry=False, reduced_motion=wish)
     guest.context.add_init_script(FILM)
+    guest.stop_clock()
     code = guest.lay("woo", ["me", "calf"], first=0)
     guest.sit_at(code)
     guest.page.locator("#hand .playable").first.click()
-    guest.page.wait_for_function(SAID, arg="trick: ")
-    guest.page.wait_for_function(
-        "() => document.querySelector('#board .led .free') && !document.querySelector('.on-its-way')"
-    )
+    guest.pass_time(SAID, "trick: ")
+    guest.pass_time(SWEPT)
     film = frames(guest.page)
     together = [frame for frame in film if frame["led"] and frame["over"] and not frame["moves"]]
     assert together[-1]["at"] - together[0]["at"] > 1000, "both cards lie there to be seen"
@@ -138,12 +148,14 @@ def test_a_trick_lies_complete_and_is_swept_to_its_winner(live: LiveHouse, brows
 def test_a_card_is_not_in_the_hand_before_it_is_drawn(live: LiveHouse, browser: Browser, wish: str) -> None:
     guest = guest_with(live, browser, "normal", hurry=False, reduced_motion=wish)
     guest.context.add_init_script(FILM)
+    guest.stop_clock()
     code = guest.lay("woo", ["me", "calf"], first=0)
     guest.sit_at(code)
+    guest.pass_time("() => window.frames.length")
     held = frames(guest.page)[-1]["hand"]
     play_until(guest, live, code, "drew")
-    guest.page.wait_for_function(SAID, arg="You draw")
-    guest.page.wait_for_function("() => document.querySelector('#table').dataset.behind === '0'")
+    guest.pass_time(SAID, "You draw")
+    guest.pass_time("() => document.querySelector('#table').dataset.behind === '0'")
     film = frames(guest.page)
     drawn = next(card for card in film[-1]["hand"] if card not in held)
     told = next(at for at, text in enumerate(guest.announced()) if text.startswith("You draw"))
@@ -156,17 +168,22 @@ def test_a_card_is_not_in_the_hand_before_it_is_drawn(live: LiveHouse, browser: 
 def test_a_herd_that_is_taken_goes_home_and_its_flies_are_counted(live: LiveHouse, browser: Browser) -> None:
     guest = guest_with(live, browser, "slow", hurry=False, reduced_motion="no-preference")
     guest.context.add_init_script(FILM)
-    code = guest.lay("mow", ["me", "calf", "calf"], target=100, first=0)
+    guest.stop_clock()
+    code, written = table_with(live, guest, "mow", ["me", "calf", "calf"], "take", target=100, first=0)
     guest.sit_at(code)
-    play_until(guest, live, code, "took")
-    # Much may happen before a herd is taken, and it is shown slowly.
-    guest.page.wait_for_function("() => window.frames.some(({ hidden }) => hidden)", timeout=150_000)
-    guest.page.wait_for_function("() => window.frames.at(-1).hidden === 0")
+    guest.pass_time("() => window.frames.length")
+    grazing = frames(guest.page)[-1]["herd"]
+    take = guest.page.locator(f'#move details.costly[data-key^="{written}@"]')
+    take.locator("summary").click()
+    take.locator("button").click()
+    guest.pass_time("() => window.frames.some(({ hidden }) => hidden)")
+    guest.pass_time("() => window.frames.at(-1).hidden === 0")
     film = frames(guest.page)
     trotting = [frame for frame in film if frame["hidden"]]
-    assert all(frame["herd"] >= frame["hidden"] for frame in trotting), "the herd stays on the meadow until it leaves"
+    assert {frame["herd"] for frame in trotting} == {grazing}, "the herd stays on the meadow until it leaves"
     counted = [int(sign) for frame in trotting for sign in frame["held"] if re.fullmatch(r"\+\d+", sign)]
     assert counted == sorted(counted)
+    assert counted[-1] > counted[0]
     guest.context.close()  # the rest of the queue is still being shown
 
 
@@ -325,37 +342,34 @@ def test_a_hint_is_no_question_of_somebody_who_listens(live: LiveHouse, browser:
 
 
 def test_who_types_keeps_the_focus_and_the_moment_goes_by_itself(live: LiveHouse, browser: Browser) -> None:
-    guest = guest_with(live, browser, "quick")
+    guest = guest_with(live, browser, "quick", hurry=False)
+    guest.stop_clock()
     code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
     claim_when_right(live, guest, code)
     guest.page.evaluate("document.querySelector('#say-text').focus()")
-    guest.page.wait_for_selector("#moment table")
+    guest.pass_time("() => document.querySelector('#moment table')")
     assert guest.page.evaluate("document.activeElement.id") == "say-text"
-    guest.page.wait_for_selector("#moment", state="hidden")
+    guest.pass_time("() => document.getElementById('moment').hidden")
     assert guest.page.evaluate("document.activeElement.id") == "say-text"
     guest.leave()
 
 
-TIME_STOPS_AT_THE_MOMENT = """() => {
-  if (!document.activeElement.matches("#moment [data-pace=on]") || "resting" in table.dataset) return false;
-  const now = performance.now();
-  performance.now = () => now;
-  return true;
-}"""
-"""However slow the machine is, a press that comes after the moment comes within half a second of it."""
+AT_THE_MOMENT = """() => document.activeElement.matches("#moment [data-pace=on]")
+  && !("resting" in document.getElementById("table").dataset)"""
 
 
 @pytest.mark.parametrize("goes", ["gone on from", "by itself"])
 def test_a_press_that_was_meant_for_the_moment_plays_no_card(live: LiveHouse, browser: Browser, goes: str) -> None:
     """Where the scores were, the hand has the focus; whoever presses Enter just then meant the scores."""
-    guest = guest_with(live, browser, "normal")
+    guest = guest_with(live, browser, "normal", hurry=False)
+    guest.stop_clock()
     code = guest.lay("woo", ["me", "calf"], first=0, goal=1, target=100, count_for_me=True)
     claim_when_right(live, guest, code)
-    guest.page.wait_for_function(TIME_STOPS_AT_THE_MOMENT)
+    guest.pass_time(AT_THE_MOMENT)
     decided = live.table(code).decided[0]
     if goes == "gone on from":
         guest.page.keyboard.press("Enter")
-    guest.page.wait_for_function("() => document.activeElement.matches('#hand .playable')")
+    guest.pass_time("() => document.activeElement.matches('#hand .playable')")
     guest.page.keyboard.press("Enter")
     guest.page.fill("#command", "scores")
     guest.page.locator("#command").press("Enter")
@@ -399,6 +413,7 @@ def test_a_pace_stays_with_whoever_chose_it(live: LiveHouse, browser: Browser) -
 def test_ones_own_turn_never_waits(live: LiveHouse, browser: Browser) -> None:
     """In the middle of what is being shown, a card that is offered is played at once."""
     guest = guest_with(live, browser, "slow", hurry=False)
+    guest.stop_clock()
     code = guest.lay("mow", ["me", "calf", "calf"], target=100, first=0)
     guest.sit_at(code)
     before = live.table(code).seq
@@ -472,12 +487,15 @@ def test_a_shout_is_seen_whole_and_hands_that_are_swapped_go_over(
 
 SHOUTS = """() => {
   window.shouts = [];
-  new MutationObserver(() => requestAnimationFrame(() => {
+  new MutationObserver(() => {
     const shout = document.querySelector(".shouted");
-    if (shout) window.shouts.push([shout.getBoundingClientRect(), shout.textContent, document.getAnimations().length]);
-  })).observe(document.body, { childList: true, subtree: true });
+    if (!shout) return;
+    const journeys = document.getAnimations().length;
+    for (const one of shout.getAnimations()) one.finish();
+    window.shouts.push([shout.getBoundingClientRect(), shout.textContent, journeys]);
+  }).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Notes where a shout is seen, what it is, and how much moves at that time."""
+"""Notes where a shout is seen once it is as large as it gets, what it is, and how much moves at that time."""
 
 
 def window(size: tuple[int, int]) -> dict[str, Any]:

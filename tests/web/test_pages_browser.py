@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from kit.deadline import COMPILING
 from kit.languages import ANOTHER
 from moowoo.web.learn.lessons import LEARNER, lesson, plans
-from web.house import WARMING, LiveHouse
+from web.house import LiveHouse
 
 COUNT_VOICES = """
 window.voices = 0;
@@ -34,7 +35,7 @@ PLAY_ALL = """async () => {
 def test_a_lesson_without_scripts(name: str, live: LiveHouse, browser: Browser) -> None:
     """Whoever does what every step asks for arrives at the end, by buttons alone."""
     guest = live.guest(browser, java_script_enabled=False)
-    guest.page.set_default_timeout(WARMING * 1000)  # the first deal by hand may have to wait until it is compiled
+    guest.page.set_default_timeout(COMPILING * 1000)  # the first deal by hand may have to wait until it is compiled
     taught = lesson(name, "en")
     guest.page.goto(f"/learn/{name}?step=1")
     for step in taught.steps[:-1]:
@@ -82,7 +83,7 @@ def test_the_replay_follows_slider_and_buttons(live: LiveHouse, browser: Browser
     expect(heading).to_contain_text("The deal")
     slider.focus()
     guest.page.keyboard.press("ArrowRight")
-    expect(heading).to_contain_text("Move 1, by", timeout=30_000)  # the first is made in a worker, which may be busy
+    expect(heading).to_contain_text("Move 1, by")  # the first is made in a worker, which may be busy
     expect(slider).to_be_focused()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("Move 1, by"))
     told = guest.page.locator("#moment .said").inner_text()
@@ -106,7 +107,7 @@ def test_every_sound_is_made_and_only_when_wanted(live: LiveHouse, browser: Brow
     guest.page.get_by_label("On", exact=True).check()
     guest.page.get_by_role("button", name="Try the sounds").click()
     expect(guest.page.locator("#try [role=status]")).to_contain_text("MOOO")
-    guest.page.wait_for_function("window.voices > 5")
+    guest.page.wait_for_function("() => window.voices > 5")
     heard = guest.page.evaluate(PLAY_ALL)
     assert min(heard.values()) > 0
     assert heard.keys() >= {"card", "turn", "cow", "moo", "marriage"}, "the games have taught theirs"
@@ -133,7 +134,7 @@ def test_the_rules_can_be_read_without_a_network(live: LiveHouse, browser: Brows
     guest = live.guest(browser)
     guest.page.goto("/")
     guest.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    guest.page.wait_for_function("caches.match('/rules/woo').then((kept) => Boolean(kept))")
+    guest.page.wait_for_function("() => caches.match('/rules/woo').then((kept) => Boolean(kept))")
     guest.context.set_offline(True)
     guest.page.goto("/rules/woo")
     expect(guest.page.locator("#WOO-CLAIM-1")).to_be_visible()

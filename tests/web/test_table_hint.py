@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from web.house import WARMING, LiveHouse
+from kit.deadline import COMPILING
+from web.house import LiveHouse
 from web.tables import bring, table_of_two, two_people
 
 
@@ -40,7 +41,7 @@ def test_without_scripts_the_hint_stands_on_the_page(live: LiveHouse, browser: B
 
 def test_the_last_move_is_taken_back_by_its_button(live: LiveHouse, browser: Browser) -> None:
     """Somebody alone with bots takes back at once; before the first move there is nothing to take back."""
-    anna = live.guest(browser, "Anna", patience=WARMING)  # hints may have to be compiled
+    anna = live.guest(browser, "Anna", patience=COMPILING)  # hints may have to be compiled
     code = anna.lay("mow", ["me", "cow", "cow"])
     anna.sit_at(code)
     back = anna.page.get_by_role("button", name="Take back")

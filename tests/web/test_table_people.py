@@ -12,7 +12,7 @@ def two_at_a_table(live: LiveHouse, browser: Browser) -> tuple[Guest, Guest, str
     anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben")
     code = anna.lay("mow", ["me", "open"], start=False)
     for guest in (anna, ben):
-        guest.page.goto(f"/t/{code}")
+        guest.come_to(code)
     ben.page.get_by_role("button", name="Sit in seat 2").click()
     anna.page.get_by_text("Seat 2: Ben").wait_for()
     anna.page.get_by_role("button", name="Start the game").click()
@@ -100,7 +100,7 @@ def test_a_request_is_answered_without_scripts(live: LiveHouse, browser: Browser
 def test_who_watches_sees_the_table_and_has_nothing_to_play(live: LiveHouse, browser: Browser) -> None:
     anna, ben, code = two_at_a_table(live, browser)
     clara = live.guest(browser, "Clara")
-    clara.page.goto(f"/t/{code}")
+    clara.come_to(code)
     clara.page.get_by_text("You are watching.").wait_for()
     assert clara.page.locator("#hand").count() == 0
     clara.page.get_by_label("Command or question").fill("herd")
@@ -113,8 +113,8 @@ def test_who_watches_sees_the_table_and_has_nothing_to_play(live: LiveHouse, bro
 def test_the_host_arranges_the_seats(live: LiveHouse, browser: Browser) -> None:
     anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben")
     code = anna.lay("mow", ["me", "open", "open"], start=False)
-    anna.page.goto(f"/t/{code}")
-    ben.page.goto(f"/t/{code}")
+    anna.come_to(code)
+    ben.come_to(code)
     assert ben.page.get_by_role("button", name="Start the game").count() == 0
     ben.page.get_by_role("button", name="Sit in seat 3").click()
     anna.page.get_by_label("Bot for seat 2").select_option("calf")

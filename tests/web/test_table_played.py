@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
+from kit.deadline import COMPILING
 from kit.languages import ANOTHER
 from moowoo.server.table import Table
 from moowoo.server.words import happening_sentences
@@ -14,7 +15,7 @@ from moowoo.voice import Voice
 from moowoo.voice.protocol import own
 from moowoo.web.table_keys import questions
 from moowoo.woo.views import WooView
-from web.house import WARMING, Guest, LiveHouse
+from web.house import Guest, LiveHouse
 from web.players import by_keyboard, by_pointer, play_out, to_the_hand
 from web.tables import bring, misfit, table_with
 
@@ -105,8 +106,8 @@ def test_a_whole_game_without_scripts(live: LiveHouse, browser: Browser, kind: s
 def test_two_browsers_at_one_table(live: LiveHouse, browser: Browser) -> None:
     anna, ben = live.guest(browser, "Anna"), live.guest(browser, "Ben", ANOTHER)
     code = anna.lay("mow", ["me", "open"], start=False, target=5)
-    anna.page.goto(f"/t/{code}")
-    ben.page.goto(f"/t/{code}")
+    anna.come_to(code)
+    ben.come_to(code)
     ben.page.locator("#seats button.primary").click()
     anna.page.get_by_text("Seat 2: Ben").wait_for()
     anna.page.get_by_role("button", name="Start the game").click()
@@ -172,7 +173,7 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_nothing(live: LiveHous
 
 @pytest.mark.parametrize("kind", ["mow tiles 4", "mow farm 4", "woo"])
 def test_every_key_answers_and_the_focus_stays(live: LiveHouse, browser: Browser, kind: str) -> None:
-    guest = live.guest(browser, patience=WARMING)  # hints may have to be compiled
+    guest = live.guest(browser, patience=COMPILING)  # hints may have to be compiled
     game, _, options = TABLES[kind]
     guest.sit_at(table_for(guest, kind))
     guest.page.wait_for_selector("#hand .playable, #move .choices button")

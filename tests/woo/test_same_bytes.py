@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from kit.deadline import COMPILING
 from moowoo.woo import rules as woo
 from woo.fingerprint import fingerprint
 from woo.games import random_rules, start
@@ -31,7 +32,7 @@ def elsewhere(disable_jit: str) -> list[str]:
     path = os.pathsep.join([str(TESTS), *filter(None, sys.path)])
     environment = {**os.environ, "NUMBA_DISABLE_JIT": disable_jit, "PYTHONPATH": path}
     command = [sys.executable, "-m", "woo.fingerprint", str(GAMES)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=COMPILING, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
 

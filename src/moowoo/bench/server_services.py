@@ -5,6 +5,7 @@ between, and is ended at the end by its own process id.
 """
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -21,10 +22,30 @@ POSTGRES_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin")
 PATIENCE = 60
 
 
+PORTS = range(20_000, 32_000)
+"""Below the ports that systems give to outgoing connections."""
+_claims: list[socket.socket] = []
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a free port of the loopback that stays this process's own, also while its server is down.
+
+    A port that the system chooses can be given to somebody's outgoing connection before a server binds it, or between
+    two starts. So it is chosen below those, and claimed by a UDP socket, which is not in the server's way: whoever else
+    looks for a port like this passes it over.
+    """
+    for port in random.SystemRandom().sample(PORTS, len(PORTS)):
+        claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        try:
+            claim.bind(("127.0.0.1", port))
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            claim.close()
+            continue
+        _claims.append(claim)
+        return port
+    raise OSError("no port of the loopback is free")
 
 
 class Service:

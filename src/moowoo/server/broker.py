@@ -85,9 +85,10 @@ class RedisBroker:
             try:
                 async with self._redis.pubsub() as listening:
                     await listening.subscribe(CHANNEL)
-                    self.connected, pause = True, 0.1
                     async for message in listening.listen():
-                        if message["type"] == "message":
+                        if message["type"] == "subscribe":  # only now is Redis sure to pass on what others publish
+                            self.connected, pause = True, 0.1
+                        elif message["type"] == "message":
                             await self._heard(message["data"], on_heard)
             except asyncio.CancelledError:
                 raise
