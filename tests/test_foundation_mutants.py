@@ -48,7 +48,7 @@ def test_count() -> None:
 
 def mutate(folder: Path, source: str, *options: str) -> tuple[int, str, dict[str, Any]]:
     """The exit status of the command on one file, what it says, and its report."""
-    command = [sys.executable, MUTANTS, "--tests", ".", "--report", "report.json", *options, source]
+    command = [sys.executable, str(MUTANTS), "--tests", ".", "--report", "report.json", *options, source]
     plain = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # they take seconds to import
     done = subprocess.run(command, cwd=folder, env=plain, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr, json.loads((folder / "report.json").read_text())

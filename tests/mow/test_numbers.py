@@ -25,8 +25,8 @@ def test_the_numbers_of_stages_and_farmers() -> None:
 
 def test_the_record_keeps_its_size() -> None:
     assert mow.STATE.itemsize == 2568
-    fields = mow.STATE.fields or {}
-    shapes = {name: kind.shape for name, (kind, *_) in fields.items() if kind.shape}
+    assert mow.STATE.fields
+    shapes = {name: kind.shape for name, (kind, *_) in mow.STATE.fields.items() if kind.shape}
     assert shapes == {
         **dict.fromkeys(BY_SEAT, (10,)),
         **dict.fromkeys(("numbers", "places", "fits"), (3,)),

@@ -134,7 +134,7 @@ def test_a_game_that_counts_always_has_a_clock() -> None:
                     ({"seats": ["me", "cow"]}, RATED_CLOCK),
                     ({"clock": 86_400}, 86_400),
                 ):
-                    table = await service.open(anna, Opening(game="woo", rated=True, **wishes))  # type: ignore[arg-type]
+                    table = await service.open(anna, Opening(game="woo", rated=True, **wishes))
                     assert table.opened.clock == clock
                     assert again(table, "AAA-222").clock == clock
                     table.opened = msgspec.structs.replace(table.opened, clock=0)  # as an old log may have it
