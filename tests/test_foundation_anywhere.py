@@ -241,3 +241,10 @@ def test_play_with_pip_alone(tmp_path: Path) -> None:
     with playing(place, environment) as (address, said):
         assert any(re.match(r"Could not install with uv: .+\. Trying pip", line) for line in said), said
         create_game(address)
+
+
+def test_bare_keeps_only_the_variables_that_are_asked_for() -> None:
+    needs_namespaces()
+    environment = os.environ | {"ASKED_FOR": "a b", "PIP_RETRIES": "1"}
+    said = run(HOUSE / "tools" / "bare.sh", "--keep", "PATH,ASKED_FOR", "env", environment=environment)
+    assert sorted(said.splitlines()) == ["ASKED_FOR=a b", "HOME=/tmp/home", f"PATH={os.environ['PATH']}"]
