@@ -1,6 +1,7 @@
 """Sessions: links to another device, devices that are ended, cookies; looking changes nothing. (Some seconds.)"""
 
 import re
+from string import ascii_letters, digits
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -36,6 +37,16 @@ def follow(client: TestClient, link: str, **fields: str) -> int:
 def who_is_here(client: TestClient) -> str | None:
     answer = client.get("/api/v1/me")
     return answer.json()["name"] if answer.status_code == 200 else None
+
+
+def test_a_token_with_another_last_letter_is_nobodys(client: TestClient) -> None:
+    """Several letters would stand for the same signature."""
+    scheme, _, token = arrive(client)["Authorization"].partition(" ")
+    statuses = {
+        last: client.get("/api/v1/me", headers={"Authorization": f"{scheme} {token[:-1]}{last}"}).status_code
+        for last in f"{ascii_letters}{digits}-_"
+    }
+    assert [last for last, status in statuses.items() if status != 401] == [token[-1]]
 
 
 def test_a_link_says_whose_it_is_asks_and_works_once(client: TestClient) -> None:
