@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: play terminal test check warm format tests slow proofs coverage docs wheels bench pictures words pseudo sheets pins help
+.PHONY: play terminal test check warm format tests slow proofs coverage mutants docs wheels bench pictures words pseudo sheets pins help
 
 PY := .venv/bin/python
 # What Python has read it keeps: a start without that takes a second more, and the tests make hundreds.
@@ -85,6 +85,19 @@ coverage: ## How much of the rules the tests reach, with compilation off
 	@echo "coverage of the rule rooms, compilation off:"
 	CI= NUMBA_DISABLE_JIT=1 $(PY) -m pytest --numprocesses auto --quiet \
 		-m "not proof" --cov --cov-report=term $(RULE_ROOMS) $(LONG:%=--ignore-glob='*test_%.py')
+
+# Each part with the tests that are about it, so that a part can be run alone: `make mutants PARTS=woo`, and
+# `make mutants MORE=--again` tries only what survived before.
+PARTS = mow woo limits rulings
+MORE =
+MUTANTS_mow = --tests tests/mow tests/games -- src/moowoo/mow/rules
+MUTANTS_woo = --tests tests/woo tests/games -- src/moowoo/woo/rules
+MUTANTS_limits = --tests tests/server/test_limits.py -- src/moowoo/server/limits.py
+MUTANTS_rulings = --tests tests/server/test_rulings.py tests/server/test_table_rulings.py -- src/moowoo/server/rulings.py
+mutants: ## Change the rules and rulings in small ways and see whether a test notices (hours; docs/testing.md)
+	@tools/setup.sh dev
+	@status=0; $(foreach part,$(PARTS),nice -n 19 $(PY) tools/mutants.py --report benchmarks/mutants.json $(MORE) \
+		$(MUTANTS_$(part)) || status=1;) exit $$status
 
 docs: ## Build the documents as a site with the reference of the library, into build/site
 	@tools/setup.sh dev

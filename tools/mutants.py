@@ -540,17 +540,13 @@ class Bench:
     def tests_for(self, mutant: Mutant) -> list[str]:
         """Return the tests that may notice a mutant: first those that noticed others there, then the cheapest.
 
-        What runs at import is reached by no test; there, every test counts that reaches something in the same folder.
+        What runs at import is reached by no test, and any may notice it.
         """
-        reached, seconds = self.measured.reached, self.measured.seconds
-        if self.runs_at_import(mutant):
-            folder = os.path.dirname(mutant.path)
-            beside = [lines for path, lines in reached.items() if os.path.dirname(path) == folder]
-            found = {test for lines in beside for tests in lines.values() for test in tests}
-        else:
-            found = {test for line in mutant.lines for test in reached[mutant.path].get(line, ())}
+        reached, seconds = self.measured.reached[mutant.path], self.measured.seconds
+        tests = {test for line in mutant.lines for test in reached.get(line, ())}
+        found = seconds.keys() if self.runs_at_import(mutant) else tests & seconds.keys()
         kills = self.kills[self.place(mutant)]
-        ordered = sorted(found & seconds.keys(), key=lambda test: (-kills[test], seconds[test], test))
+        ordered = sorted(found, key=lambda test: (-kills[test], seconds[test], test))
         spent = accumulate(seconds[test] for test in ordered)
         return [test for test, sum_so_far in zip(ordered, spent, strict=True) if sum_so_far <= self.budget]
 

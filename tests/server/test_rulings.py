@@ -12,6 +12,7 @@ from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, opened
 from moowoo.server.people import Person, kin_of
 from moowoo.server.table import Table
+from server.test_duties import TYING_SEED
 
 ANNA, BO, CLEO, DORA = (Person(name.lower(), name) for name in ("Anna", "Bo", "Cleo", "Dora"))
 NONCE = "ab" * 32
@@ -81,6 +82,7 @@ def test_the_first_open_seat_or_the_one_that_is_wanted() -> None:
     assert room.do(BO, actions.Sit(seat=2, name="  Bobby ")) == entries.Sat(2, "bo", "Bobby")
     assert room.refused(CLEO, actions.Sit(seat=2)) == "seat_taken"
     assert room.refused(CLEO, actions.Sit(seat=4)) == "bad_request"
+    assert room.refused(CLEO, actions.Sit(seat=-1)) == "bad_request"
     assert room.do(CLEO, actions.Sit(seat=3)).seat == 3
     assert room.do(DORA, actions.Sit()).seat == 1
     assert room.refused(Person("eve", "Eve"), actions.Sit()) == "table_full"
@@ -92,6 +94,8 @@ def test_no_two_have_one_name_and_a_seat_keeps_its_own() -> None:
     assert room.table.names == ["Anna", "Anna 2", ""]
     assert room.ruled(Person("third", "Anna"), actions.Sit()).name == "Anna 3"
     assert room.ruled(Person("third", "Anna"), actions.Sit(name="Bo")).name == "Bo"
+    assert room.ruled(Person("third", "Player 2"), actions.Sit()).name == "Player 2", "an empty chair has no name"
+    assert tiles(seats=4).ruled(Person("third", "Player 2"), actions.Sit()).name == "Player 2"
 
 
 def test_who_sits_already_does_not_sit_again() -> None:
@@ -335,6 +339,62 @@ def test_nobody_shouts_while_nobody_is_asked_to() -> None:
     with pytest.raises(Refusal, match="not_now") as refusal:
         farm.ruled(ANNA, actions.Shout())
     assert refusal.value.clause == "MOW-NEXT-2"
+
+
+def farm(monkeypatch: pytest.MonkeyPatch, seed: int) -> Room:
+    monkeypatch.setattr(openings, "fresh_master", lambda: master_seed(seed).hex())
+    return Room(BO, game="mow", options={"edition": "farm", "seats": 2, "target": 1000})
+
+
+def play_as_told(room: Room) -> None:
+    """A move that depends on nothing but how many came before."""
+    game = room.table.game
+    person = (ANNA, BO)[game.actor or 0]
+    room.do(person, room.move(person, choice=game.ply % len(game.legal_moves())))
+
+
+def test_the_tied_may_shout_between_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = farm(monkeypatch, TYING_SEED)
+    while room.table.shout_until is None:
+        play_as_told(room)
+    assert room.ruled(ANNA, actions.Shout()) == entries.Shouted(0)
+    room.do(ANNA, actions.StandIn(on=True))
+    assert room.refused(ANNA, actions.Shout()) == "not_now", "a bot plays for her"
+    assert room.do(BO, actions.Shout()) == entries.Shouted(1)
+    assert room.refused(BO, actions.Shout()) == "not_now"
+
+
+def test_at_the_end_of_a_round_who_has_nothing_to_weigh_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = farm(monkeypatch, 3)
+    while not room.table.glance.asked:
+        if room.table.shout_until is not None:
+            room.add(entries.Dealt())
+        elif room.table.closing is not None:
+            room.add(entries.Closed())
+        else:
+            play_as_told(room)
+    seat = room.table.glance.asked[0]
+    person, ply = (ANNA, BO)[seat], room.table.decided[seat]
+    go_on, other_move = (actions.Move(move=text, ply=ply) for text in ("save", "pass"))
+    assert room.refused(person, other_move) == "not_your_turn"
+    assert room.do(person, go_on) == entries.Ready(seat)
+    assert repeated(room, person, go_on) is True
+    assert repeated(room, person, other_move) is False
+    assert room.refused(person, actions.Move(move="save", ply=ply + 1)) == "not_your_turn"
+    other, before = (BO, ANNA)[seat], room.table.decided[1 - seat]
+    assert before == 0 or repeated(room, other, actions.Move(move="save", ply=before - 1)) is False
+
+
+def test_a_decision_is_known_again_after_earlier_rounds_are_forgotten() -> None:
+    room = woo_room(options={"target": 100})
+    for _ in range(4):
+        seat = room.table.game.actor or 0
+        room.do((ANNA, BO)[seat], actions.Move(move="claim", ply=room.table.decided[seat]))
+    assert room.table.game.forgotten > 0
+    person = (ANNA, BO)[room.table.game.actor or 0]
+    move = room.move(person)
+    room.do(person, move)
+    assert repeated(room, person, move) is True
 
 
 # Talking and agreeing.

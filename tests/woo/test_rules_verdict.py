@@ -82,3 +82,11 @@ def test_why_the_trump_card_is_not_exchanged(zero: str, moves: str, clause: str)
     table = Table(f"AS KC QC JD QH {zero}", YOURS, up="JH", mistakes=True).play(moves)
     assert "exchange" not in table.legal
     assert woo.why_not(table.s, woo.EXCHANGE) == clause
+
+
+@rule("WOO-WED-2", "WOO-WED-3")
+def test_a_new_round_begins_with_nothing_announced() -> None:
+    table = Table(MINE, YOURS, up="JH", mistakes=True).play("AS 0S marry-C claim")
+    table.deal_again(1, YOURS, MINE, up="JH")
+    assert {"marry-C", "marry-H"} <= table.legal
+    assert table.playable == set(MINE.split())
