@@ -424,7 +424,8 @@ def test_what_may_be_proposed_when() -> None:
     assert room.do(ANNA, actions.Propose(what="pause")) == entries.Proposed(0, "pause", "")
     assert room.refused(ANNA, actions.Answer(proposal=1, yes=True)) == "no_proposal"
     assert room.refused(BO, actions.Answer(proposal=2, yes=True)) == "no_proposal"
-    assert room.ruled(ANNA, actions.Answer(proposal=1, yes=False)) == entries.Answered(0, 1, False, "")
+    withdrawn = entries.Answered(0, 1, False, "", withdrawn=True)
+    assert room.ruled(ANNA, actions.Answer(proposal=1, yes=False)) == withdrawn
     assert room.do(BO, actions.Answer(proposal=1, yes=True)) == entries.Answered(1, 1, True, "")
     assert room.refused(ANNA, actions.Propose(what="pause")) == "not_now"
     assert room.refused(ANNA, actions.Propose(what="extend")) == "not_now"

@@ -56,6 +56,11 @@ ALWAYS_MANY = {
     "{name} has won {games} games in a row, as of {day}.",
     "{table}, {n} players.",
     "{n} steps",
+    "That is too much at once: say at most {high} things in one line. Nothing is changed.",
+    "Too long: {high} characters at most.",
+    "That is too long: one thing has at most {high} characters. Nothing is changed.",
+    "Full: {high} entries.",
+    "This game already has {high} entries and takes no more. Take something back, or keep a new game.",
     "With tiles, {low} to {high} farmers play.",
     "With Farmer cards, {low} to {high} farmers play.",
 }

@@ -134,8 +134,9 @@ def at_the_table(table: Table, voice: Voice, command: actions.Command) -> Unders
     """What concerns the table rather than the game."""
     typed = plain(command.text)
     for bot, message in table_wishes.ABSENCE.items():
-        if table.offers() and typed in alternatives(voice.language, message):
-            return actions.Absence(seat=table.offers()[0], bot=bot, id=command.id)
+        if typed in alternatives(voice.language, message):
+            # Where nobody is absent, the ruling on any seat says so.
+            return actions.Absence(seat=next(iter(table.offers()), 0), bot=bot, id=command.id)
     for what, message in table_wishes.PROPOSING.items():
         if typed in alternatives(voice.language, message):
             return actions.Propose(what=what, id=command.id)

@@ -74,9 +74,12 @@ EXPORTED = (
     Section(measures, measures.c.subject, ("by", "reason")),
     Section(oddities, oddities.c.identity),
 )
-NOT_EXPORTED = ("circles", "duties", "games", "keys", "kept_games", "log", "recovery_codes", "snapshots", "used_links")
+NOT_EXPORTED = (
+    *("circles", "duties", "games", "keys", "kept_games", "log", "recovery_codes", "roll_calls", "snapshots"),
+    "used_links",
+)
 """Tables without rows of one person's own. What somebody did at tables is taken from their logs, entry by entry, and
-recovery codes are counted: what is stored of them is of no use to their owner."""
+recovery codes are counted: what is stored of them is of no use to their owner. A roll call lasts a minute."""
 
 
 async def tables_of(service: Service, who: str) -> list[int]:

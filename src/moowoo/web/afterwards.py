@@ -28,7 +28,7 @@ class ReviewState:
 
 
 def review(visitor: Visitor, code: str, state: ReviewState, live: LiveSource | None = None) -> str:
-    return fill("review.html", visitor, **state.facts(code), live=live)
+    return fill("review.html", visitor, **state.facts(code), live_source=live)
 
 
 def review_regions(visitor: Visitor, code: str, state: ReviewState) -> Filled:

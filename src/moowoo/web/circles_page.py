@@ -108,7 +108,7 @@ def circle(visitor: Visitor, page: CirclePage, live: LiveSource | None = None) -
         "circle.html",
         visitor,
         **region_facts(visitor, page),
-        live=live,
+        live_source=live,
         form=Form(
             {
                 "weekday": "" if page.weekday is None else str(page.weekday),

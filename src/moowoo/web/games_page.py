@@ -99,7 +99,7 @@ def games(
         visitor,
         known=bool(running or finished or any(chosen.values()) or wanted.before),
         **running_lines(speaker, running),
-        live=live,
+        live_source=live,
         finished=[finished_line(speaker, one) for one in finished],
         form=Form(chosen),
         games=[("", speaker.say(words.ANY_GAME)), *((kit.name, kit.title) for kit in kits().values())],

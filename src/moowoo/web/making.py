@@ -77,7 +77,9 @@ def named_editions(voice: Voice, game: str) -> list[tuple[str, str]]:
 
 def made_page(visitor: Visitor, wish: SetWish, progress: Progress | None, live: LiveSource | None = None) -> str:
     """A set in the making, made, or why it could not be; gone if there is no progress."""
-    return fill("made.html", visitor, **made_facts(visitor, wish, progress), title=kit(wish.game).title, live=live)
+    return fill(
+        "made.html", visitor, **made_facts(visitor, wish, progress), title=kit(wish.game).title, live_source=live
+    )
 
 
 def made_regions(visitor: Visitor, wish: SetWish, progress: Progress | None) -> Filled:

@@ -94,7 +94,7 @@ def landing(
         visitor,
         form=form or Form({"level": USUAL_LEVEL if USUAL_LEVEL in levels else next(iter(levels), "")}),
         running=running_lines(visitor, running),
-        live=live,
+        live_source=live,
         titles=titles(visitor),
         greeting=greeting(),
         games=[offered(visitor, kit) for kit in kits().values()],
@@ -201,7 +201,7 @@ def new_table(visitor: Visitor, levels: Sequence[str], form: Form | None = None)
 def lobby(
     visitor: Visitor, open_tables: Sequence[LobbyTable], form: Form | None = None, live: LiveSource | None = None
 ) -> str:
-    return fill("lobby.html", visitor, open_tables=listed(visitor, open_tables), form=form or Form(), live=live)
+    return fill("lobby.html", visitor, open_tables=listed(visitor, open_tables), form=form or Form(), live_source=live)
 
 
 def lobby_regions(visitor: Visitor, open_tables: Sequence[LobbyTable]) -> Filled:
