@@ -90,6 +90,13 @@ def frames(page: Page) -> list[dict[str, Any]]:
     return found
 
 
+def first_frame(guest: Guest) -> dict[str, Any]:
+    """Begin the film anew, once the table is there: frames may have been taken while the page was still being read."""
+    guest.page.evaluate("() => { window.frames.length = 0; }")
+    guest.pass_time("() => window.frames.length")
+    return frames(guest.page)[0]
+
+
 def expected(table: Table, shown: int) -> list[str]:
     """What is said to the first seat of what happened after an entry, one announcement after another."""
 
@@ -151,8 +158,7 @@ def test_a_card_is_not_in_the_hand_before_it_is_drawn(live: LiveHouse, browser: 
     guest.stop_clock()
     code = guest.lay("woo", ["me", "calf"], first=0)
     guest.sit_at(code)
-    guest.pass_time("() => window.frames.length")
-    held = frames(guest.page)[-1]["hand"]
+    held = first_frame(guest)["hand"]
     play_until(guest, live, code, "drew")
     guest.pass_time(SAID, "You draw")
     guest.pass_time("() => document.querySelector('#table').dataset.behind === '0'")
@@ -171,8 +177,7 @@ def test_a_herd_that_is_taken_goes_home_and_its_flies_are_counted(live: LiveHous
     guest.stop_clock()
     code, written = table_with(live, guest, "mow", ["me", "calf", "calf"], "take", target=100, first=0)
     guest.sit_at(code)
-    guest.pass_time("() => window.frames.length")
-    grazing = frames(guest.page)[-1]["herd"]
+    grazing = first_frame(guest)["herd"]
     take = guest.page.locator(f'#move details.costly[data-key^="{written}@"]')
     take.locator("summary").click()
     take.locator("button").click()
@@ -426,7 +431,7 @@ def test_ones_own_turn_never_waits(live: LiveHouse, browser: Browser) -> None:
     assert guest.page.evaluate(TRUTH) == []
     assert live.table(code).decided[0] == table.decided[0]
     by_pointer(guest.page)
-    guest.page.wait_for_function("(ply) => document.querySelector('#move [name=ply]').value !== ply", arg="1")
+    guest.pass_time("(ply) => (document.querySelector('#move [name=ply]')?.value ?? ply) !== ply", "1")
     guest.leave()
 
 

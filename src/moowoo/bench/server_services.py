@@ -4,6 +4,7 @@ Each lives in a folder of its own on a free port of the loopback, can be stopped
 between, and is ended at the end by its own process id.
 """
 
+import atexit
 import os
 import random
 import shutil
@@ -24,7 +25,6 @@ PATIENCE = 60
 
 PORTS = range(20_000, 32_000)
 """Below the ports that systems give to outgoing connections."""
-_claims: list[socket.socket] = []
 
 
 def free_port() -> int:
@@ -43,7 +43,7 @@ def free_port() -> int:
         except OSError:
             claim.close()
             continue
-        _claims.append(claim)
+        atexit.register(claim.close)
         return port
     raise OSError("no port of the loopback is free")
 
