@@ -166,6 +166,14 @@ def test_work_is_paid_by_whom_it_is_done_for(payer: Payer, at_once: float, a_sec
     assert limited.seconds_to_wait(payer) == pytest.approx(1 / a_second), "nobody saves up more than at first"
 
 
+def test_a_short_wait_is_a_wait() -> None:
+    limited = Limits(HandClock())
+    limited.pay(Payer("Anna"), 30.125)
+    with pytest.raises(Refusal) as refused:
+        limited.check_work(Payer("Anna"))
+    assert refused.value.facts == {"seconds": 1}
+
+
 def test_the_longest_wait_counts() -> None:
     limited = Limits(HandClock())
     limited.pay(Payer(identity="Anna"), 31)
