@@ -54,9 +54,9 @@ def test_so_many_at_once_and_one_more_after_so_many_seconds(kind: Kind, at_once:
     assert not any(is_refused(limited, kind) for _ in range(at_once))
     assert is_barred(limited, kind)
     assert is_refused(limited, kind)
-    clock.turn(seconds * 0.99)
+    clock.turn(seconds * 0.999)
     assert is_barred(limited, kind)
-    clock.turn(seconds * 0.02)
+    clock.turn(seconds * 0.002)
     assert not is_barred(limited, kind)
     assert [is_refused(limited, kind) for _ in range(2)] == [False, True]
 
@@ -159,7 +159,9 @@ def test_work_is_paid_by_whom_it_is_done_for(payer: Payer, at_once: float, a_sec
     with pytest.raises(Refusal) as refused:
         limited.check_work(payer)
     assert (refused.value.kind, refused.value.facts) == ("too_costly", {"seconds": -(-1 // a_second)})
-    clock.turn(1 / a_second + 0.001)
+    clock.turn(1)
+    assert limited.seconds_to_wait(payer) == pytest.approx(1 / a_second - 1)
+    clock.turn(1 / a_second - 1 + 0.001)
     limited.check_work(payer)
     clock.turn(1_000_000)
     limited.pay(payer, at_once + 1)
