@@ -610,12 +610,19 @@ def make_report(
     reasons = {survivor_key(row): row["why"] for row in before["survivors"] if row["why"]}
     paths = sorted({mutant.path for mutant in tried})
     files = dict(before["files"])
-    survivors = [row for row in before["survivors"] if row["path"] not in paths and os.path.exists(row["path"])]
+    keys = {(mutant.path, *mutant.key) for mutant in tried}
+    survivors = [
+        row
+        for row in before["survivors"]
+        if os.path.exists(row["path"])
+        and (row["path"] not in paths or (again and (row["path"], *survivor_key(row)) not in keys))
+    ]
     for path in paths:
         here = [(mutant, outcomes[path, *mutant.key]) for mutant in tried if mutant.path == path]
         alive = [(mutant, outcome) for mutant, outcome in here if outcome.status in (SURVIVED, UNREACHED)]
         number = files[path]["mutants"] if again else len(here)
-        files[path] = {"mutants": number, "killed": number - len(alive)}
+        untried = sum(row["path"] == path for row in survivors)
+        files[path] = {"mutants": number, "killed": number - len(alive) - untried}
         for mutant, outcome in alive:
             row = {
                 "path": path, "line": mutant.line, "function": mutant.function,

@@ -54,9 +54,9 @@ def test_so_many_at_once_and_one_more_after_so_many_seconds(kind: Kind, at_once:
     assert not any(is_refused(limited, kind) for _ in range(at_once))
     assert is_barred(limited, kind)
     assert is_refused(limited, kind)
-    clock.turn(seconds * 0.99)
+    clock.turn(seconds * 0.999)
     assert is_barred(limited, kind)
-    clock.turn(seconds * 0.02)
+    clock.turn(seconds * 0.002)
     assert not is_barred(limited, kind)
     assert [is_refused(limited, kind) for _ in range(2)] == [False, True]
 
@@ -159,11 +159,21 @@ def test_work_is_paid_by_whom_it_is_done_for(payer: Payer, at_once: float, a_sec
     with pytest.raises(Refusal) as refused:
         limited.check_work(payer)
     assert (refused.value.kind, refused.value.facts) == ("too_costly", {"seconds": -(-1 // a_second)})
-    clock.turn(1 / a_second + 0.001)
+    clock.turn(1)
+    assert limited.seconds_to_wait(payer) == pytest.approx(1 / a_second - 1)
+    clock.turn(1 / a_second - 1 + 0.001)
     limited.check_work(payer)
     clock.turn(1_000_000)
     limited.pay(payer, at_once + 1)
     assert limited.seconds_to_wait(payer) == pytest.approx(1 / a_second), "nobody saves up more than at first"
+
+
+def test_a_short_wait_is_a_wait() -> None:
+    limited = Limits(HandClock())
+    limited.pay(Payer("Anna"), 30.125)
+    with pytest.raises(Refusal) as refused:
+        limited.check_work(Payer("Anna"))
+    assert refused.value.facts == {"seconds": 1}
 
 
 def test_the_longest_wait_counts() -> None:

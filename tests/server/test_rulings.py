@@ -209,7 +209,15 @@ def test_one_person_does_not_sit_twice_where_it_counts() -> None:
 
 @pytest.mark.parametrize(
     ("network", "known"),
-    [("10.0.0.1", True), ("", False), ("127.0.0.1", False), ("::/64", False), ("2001:db8::/64", True), ("odd", False)],
+    [
+        ("10.0.0.1", True),
+        ("10.0.0.1/8", True),
+        ("", False),
+        ("127.0.0.1", False),
+        ("::/64", False),
+        ("2001:db8::/64", True),
+        ("odd", False),
+    ],
 )
 def test_who_comes_from_the_machine_itself_may_be_anybody(network: str, known: bool) -> None:
     marks = rulings.marks_of("00" * 32, BO, network)

@@ -90,3 +90,12 @@ def test_a_new_round_begins_with_nothing_announced() -> None:
     table.deal_again(1, YOURS, MINE, up="JH")
     assert {"marry-C", "marry-H"} <= table.legal
     assert table.playable == set(MINE.split())
+
+
+@rule("WOO-SCORE-3")
+def test_a_new_game_carries_nothing_over() -> None:
+    table = Table("AC KC", "QC QH", up="KH", stock="AH", deck=SIX).play("AC QC draw AH KH KC QH")
+    table.s.points[:] = [30, 20]
+    assert table.play("decline").s.carry == 1
+    woo.restart(table.s)
+    assert table.s.carry == 0
