@@ -106,7 +106,7 @@ async def failing() -> None:
 def test_who_has_had_too_much_drawn_is_told_when_to_come_back(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "WORK", {**WORK, "loop": Rate(0.02, 0.001)})
+    monkeypatch.setattr(house_of(client).limits, "work_rates", {**WORK, "loop": Rate(0.02, 0.001)})
     answers = [client.get("/rules/mow") for _ in range(40)]
     assert answers[0].status_code == 200
     assert answers[-1].status_code == 429

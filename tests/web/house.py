@@ -11,17 +11,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-import pytest
 import uvicorn
 from playwright.sync_api import APIResponse, Browser, BrowserContext, ConsoleMessage, Page
 
 from kit.deadline import COMPILING, DEADLINE
-from moowoo.server import limits
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
 from moowoo.server.http.page_reviews import Reviewer
-from moowoo.server.limits import Rate
+from moowoo.server.limits import WORK, Rate
 from moowoo.server.table import Table
 
 WATCH = """
@@ -81,7 +79,6 @@ class LiveHouse:
         self.config = Config(data=str(folder), bot_pace=0.0, rehearse=False)
         self.addresses = (f"10.{net}.{host}.1" for net in range(256) for host in range(256))
         """Everybody comes from an address of their own, as through a proxy: limits are on, as where it is deployed."""
-        self.patch = pytest.MonkeyPatch()
         self.ready = threading.Event()
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
@@ -93,12 +90,12 @@ class LiveHouse:
     async def opened(self) -> AsyncIterator[House]:
         async with open_house(self.config) as house:
             self.house, self.loop = house, asyncio.get_running_loop()
+            house.limits.work_rates = dict.fromkeys(WORK, UNMETERED)
             await house.warm.wait()
             self.ready.set()
             yield house
 
     def __enter__(self) -> Self:
-        self.patch.setattr(limits, "WORK", dict.fromkeys(limits.WORK, UNMETERED))
         self.thread.start()
         assert self.ready.wait(COMPILING), "the server did not get ready"
         return self
@@ -108,7 +105,6 @@ class LiveHouse:
     ) -> None:
         self.server.should_exit = True
         self.thread.join(DEADLINE)
-        self.patch.undo()
         assert not self.thread.is_alive(), "the server does not end"
 
     def table(self, code: str) -> Table:

@@ -107,6 +107,7 @@ def network_of(address: str) -> str:
 class Limits:
     def __init__(self, clock: Clock, *, on: bool = True) -> None:
         self.clock, self.on = clock, on
+        self.work_rates = WORK
         self._buckets: OrderedDict[tuple[Kind, str], tuple[float, float]] = OrderedDict()
         self._work: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._connections: Counter[tuple[str, str]] = Counter()
@@ -136,7 +137,9 @@ class Limits:
         """How long until some work can be done at somebody's cost; 0 if it can be now."""
         if not self.on:
             return 0.0
-        waits = [-self._worth(kind, who) / WORK[kind].a_second for kind, who in payer._asdict().items() if who]
+        waits = [
+            -self._worth(kind, who) / self.work_rates[kind].a_second for kind, who in payer._asdict().items() if who
+        ]
         return max(0.0, *waits) if waits else 0.0
 
     def pay(self, payer: Payer, seconds: float) -> None:
@@ -167,7 +170,7 @@ class Limits:
 
     def _worth(self, kind: str, who: str) -> float:
         """The seconds that somebody has left."""
-        rate, now = WORK[kind], self.clock.now()
+        rate, now = self.work_rates[kind], self.clock.now()
         left, at = self._work.get((kind, who), (rate.burst, now))
         return min(rate.burst, left + max(0.0, now - at) * rate.a_second)
 
