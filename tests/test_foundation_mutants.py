@@ -48,7 +48,7 @@ def test_count() -> None:
 
 def mutate(folder: Path, source: str, *options: str) -> tuple[int, str, dict[str, Any]]:
     """The exit status of the command on one file, what it says, and its report."""
-    command = [sys.executable, MUTANTS, "--tests", ".", "--report", "report.json", *options, source]
+    command = [sys.executable, str(MUTANTS), "--tests", ".", "--report", "report.json", *options, source]
     plain = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # they take seconds to import
     done = subprocess.run(command, cwd=folder, env=plain, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr, json.loads((folder / "report.json").read_text())
@@ -65,9 +65,7 @@ def test_survivors_are_listed_and_explained_ones_pass(tmp_path: Path) -> None:
     boundary = ("number >= LIMIT", "number > LIMIT")
     unreached = {row["function"] for row in report["survivors"] if not row["reached"]}
     assert (status, unreached) == (1, {"is_even"}), said
-    assert {change for change in changes(report) if "LIMIT" in change[0]} == {boundary}, (
-        said
-    )
+    assert {change for change in changes(report) if "LIMIT" in change[0]} == {boundary}, said
     assert report["files"]["toy.py"]["killed"] == 5, said
 
     (tmp_path / "test_even.py").write_text("from toy import is_even\n\n\ndef test() -> None:\n    assert is_even(4)\n")

@@ -1,7 +1,7 @@
 """What a farmer is shown, byte by byte, as the oracle works it out."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -88,7 +88,7 @@ def expected(pair: Pair, seat: int, cleared: bool) -> list[int]:
         """0 nobody, 1 the observer, 2 the left neighbour, and so on."""
         return 0 if by < 0 else (by - seat) % seats + 1
 
-    def circle(values: list[int]) -> list[int]:
+    def circle(values: Sequence[int]) -> list[int]:
         """The observer first, and on to the left."""
         return [*values[seat:], *values[:seat], *[0] * (SEATS - seats)]
 

@@ -10,6 +10,7 @@ import pytest
 from moowoo import games
 from moowoo.woo import rules as woo
 from moowoo.woo.rules.spans import SPANS
+from moowoo.woo.views import WooView
 from woo.games import SMALL_DECKS, Rules, deal, start, walk
 from woo.oracle import FULL_DECK, Card, Oracle
 from woo.table import Table, observation, seed_from
@@ -155,14 +156,20 @@ def test_what_was_shown_stays_known_after_an_exchange() -> None:
     assert observation(table.s, 1)[7] == 3, "and so is the jack of diamonds"
 
 
+def led_in(game: games.Game, seat: int) -> object:
+    view = game.view(seat)
+    assert isinstance(view, WooView)
+    return view.led
+
+
 def test_between_tricks_no_card_is_led() -> None:
     game = games.new("woo", seed=1, first=0)
-    assert game.view(0).led is None
+    assert led_in(game, 0) is None
     led = game.legal_moves()[0]
     game.play(led)
-    assert str(game.view(0).led) == str(led)
+    assert str(led_in(game, 0)) == str(led)
     game.play(game.legal_moves()[0])
-    assert (game.view(0).led, game.view(1).led) == (None, None)
+    assert (led_in(game, 0), led_in(game, 1)) == (None, None)
 
 
 def test_what_each_byte_is() -> None:
