@@ -238,7 +238,9 @@ def replacements(ancestors: Sequence[ast.AST], field: str, node: ast.expr | ast.
             yield ast.Break()
     if is_removable(node):
         yield ast.Pass()
-    if is_condition(ancestors[-1], field) and not isinstance(node, ast.Compare | ast.UnaryOp | ast.Constant):
+    if isinstance(node, ast.stmt | ast.Compare | ast.UnaryOp | ast.Constant):
+        return
+    if is_condition(ancestors[-1], field):
         yield ast.UnaryOp(ast.Not(), node)
 
 
@@ -494,9 +496,11 @@ class Imports:
 
     def run(self, session: pytest.Session, mutant: Mutant, files: Sequence[str], tests: Sequence[str]) -> None:
         changed, path, unchanged = mutant.compile(), os.path.abspath(mutant.path), SourceFileLoader.get_code
-        SourceFileLoader.get_code = (  # type: ignore[method-assign]
-            lambda loader, name: changed if loader.path == path else unchanged(loader, name)
-        )
+
+        def get_code(loader: Any, name: str) -> CodeType | None:
+            return changed if loader.path == path else unchanged(loader, name)
+
+        SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]  # for this fork only
         limit_time(IMPORTING)
         session.perform_collect(files)
         run_tests(tests, {item.nodeid: item for item in session.items}, self.bench)

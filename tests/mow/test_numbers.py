@@ -1,5 +1,8 @@
 """Numbers that are written down elsewhere, in records, datasets and other programs, and so never change."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import farmers, state
 
@@ -25,8 +28,8 @@ def test_the_numbers_of_stages_and_farmers() -> None:
 
 def test_the_record_keeps_its_size() -> None:
     assert mow.STATE.itemsize == 2568
-    assert mow.STATE.fields
-    shapes = {name: kind.shape for name, (kind, *_) in mow.STATE.fields.items() if kind.shape}
+    fields: Mapping[str, Any] = mow.STATE.fields or {}
+    shapes = {name: kind.shape for name, (kind, *_) in fields.items() if kind.shape}
     assert shapes == {
         **dict.fromkeys(BY_SEAT, (10,)),
         **dict.fromkeys(("numbers", "places", "fits"), (3,)),

@@ -12,6 +12,7 @@ from moowoo.kernel import new_source
 from moowoo.kernel.recall_loops import UNSEEN, UNTOLD
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import bags
+from moowoo.mow.rules.cards import CLASS_BITS
 from moowoo.mow.rules.knowledge import secret_words, shown
 from moowoo.mow.rules.observation import CLEARED, FARMERS_GONE, HELD, HERD, MINE, PASSED, SHED, THINNED, UNKNOWN
 from moowoo.mow.rules.rollout import play_observed, play_random
@@ -155,7 +156,7 @@ def test_a_bag_holds_what_was_put_into_it(names: str) -> None:
     assert bags.is_empty(bag) == (not there)
     assert [bags.count(bag, face) for face in range(47)] == [there.count(cow) for cow in FACES]
     specials = [cow for cow in there if cow[1] == 5]
-    five = bags.CLASS_BITS[3]
+    five = CLASS_BITS[3]
     assert bags.number_allowed(bag, five) == len(specials)
     assert spell([FACES[bags.nth_cow(bag, n, five)] for n in range(len(specials))]) == spell(specials)
     assert bags.flies(bag) == sum(cow[1] for cow in there)

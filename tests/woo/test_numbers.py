@@ -1,5 +1,8 @@
 """Numbers that are written down elsewhere, in records, datasets and other programs, and so never change."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from moowoo.woo import rules as woo
@@ -30,8 +33,8 @@ def test_the_numbers_of_stages() -> None:
 
 def test_the_record_keeps_its_size() -> None:
     assert woo.STATE.itemsize == 194
-    assert woo.STATE.fields
-    shapes = {name: kind.shape for name, (kind, *_) in woo.STATE.fields.items() if kind.shape}
+    fields: Mapping[str, Any] = woo.STATE.fields or {}
+    shapes = {name: kind.shape for name, (kind, *_) in fields.items() if kind.shape}
     pairs = ("woo", "gain", "hand", "treasure", "tricks", "points", "known", "denied")
     assert shapes == {"rng": (4,), "stock": (24,), "married": (4,)} | dict.fromkeys(pairs, (2,))
 

@@ -156,7 +156,7 @@ def test_what_was_shown_stays_known_after_an_exchange() -> None:
     assert observation(table.s, 1)[7] == 3, "and so is the jack of diamonds"
 
 
-def led_for(game: games.Game, seat: int) -> object:
+def led_in(game: games.Game, seat: int) -> object:
     view = game.view(seat)
     assert isinstance(view, WooView)
     return view.led
@@ -164,12 +164,12 @@ def led_for(game: games.Game, seat: int) -> object:
 
 def test_between_tricks_no_card_is_led() -> None:
     game = games.new("woo", seed=1, first=0)
-    assert led_for(game, 0) is None
+    assert led_in(game, 0) is None
     led = game.legal_moves()[0]
     game.play(led)
-    assert str(led_for(game, 0)) == str(led)
+    assert str(led_in(game, 0)) == str(led)
     game.play(game.legal_moves()[0])
-    assert (led_for(game, 0), led_for(game, 1)) == (None, None)
+    assert (led_in(game, 0), led_in(game, 1)) == (None, None)
 
 
 def test_what_each_byte_is() -> None:
