@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 unexport PYTHONPATH PYTHONHOME
 PARALLEL := $(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --quiet
 EVERYDAY := "not slow and not proof"
-RULE_ROOMS = $(wildcard tests/kernel tests/woo tests/mow)
+RULE_ROOMS = $(wildcard tests/engine tests/woo tests/mow)
 LONG := oracle perft ending same_bytes
 PURPOSES := installer play server dev dataset envs make plots cluster train bench
 # pip before 24 refuses a pin without the extra by which another package asks for it.

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from moowoo.kernel.cache import cache_home
+from moowoo.engine.cache import cache_home
 
 HOUSE = Path(__file__).parents[1]
 PURPOSES = sorted(path.stem for path in (HOUSE / "requirements").glob("*.txt"))

@@ -12,8 +12,8 @@ HOUSE = Path(games.__file__).parent.parent
 SHARED = (
     "cli.py",
     "conformance",
-    "make",
-    "keep",
+    "printing",
+    "keeper",
     "server",
     "terminal",
     "arena",
@@ -25,10 +25,10 @@ SHARED = (
     "bots",
     "voice",
     "faces",
-    "record",
-    "crew",
+    "records",
+    "parallel.py",
     "games",
-    "kernel",
+    "engine",
 )
 """All but `bench`, which compares the games with others by name."""
 READ = {".py", ".html", ".js", ".css"}
@@ -39,7 +39,7 @@ OWN = {
     "woo": "oya tricks? trumps? marriages? marry treasures?",
 }
 """What is spoken of at one table only. `calf`, `cow` and `bull` are levels of bots, whatever they play."""
-EXCEPTIONS = {"make": {"tiles"}, "cli.py": {"tiles"}, "web/words_make.py": {"tiles"}}
+EXCEPTIONS = {"printing": {"tiles"}, "cli.py": {"tiles"}, "web/words_make.py": {"tiles"}}
 """Room or file to words that mean something else there: what is made in relief are tiles, whatever they show."""
 
 

@@ -40,7 +40,7 @@ from moowoo.cli import COMMANDS, main
 for name, command in COMMANDS.items():
     if name not in ("bench", "conformance", "new-game"):
         importlib.import_module(command.module)
-for room in ("arena", "server", "terminal", "kernel"):
+for room in ("arena", "server", "terminal", "engine"):
     package = importlib.import_module("moowoo." + room)
     for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         if ".migrations." not in found.name:

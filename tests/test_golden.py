@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from golden.contents import CONTENTS, FOLDER, fold_log
-from moowoo import record
+from moowoo import records
 from moowoo.server import entries
 
 REMEDY = "If this change is meant, write the golden files anew (docs/testing.md) and name it in CHANGELOG.md."
@@ -25,7 +25,7 @@ def test_stored_log_entries_are_read_and_written_to_the_letter(name: str) -> Non
 @pytest.mark.parametrize("name", ["mow", "woo"])
 def test_stored_record_replays_to_its_own_text(name: str) -> None:
     text = (FOLDER / f"record-{name}.txt").read_text(encoding="utf-8")
-    assert record.write(record.parse(text)) == text
+    assert records.write(records.parse(text)) == text
 
 
 def test_every_kind_of_log_entry_is_in_a_stored_log() -> None:

@@ -12,12 +12,12 @@ from relief_pictures import draw
 
 from moowoo import games
 from moowoo.games.pieces import Piece
-from moowoo.make.order import Order
-from moowoo.make.paper import craft
-from moowoo.make.relief.files import BODY, PRINT, mesh
-from moowoo.make.relief.plates import lay_out
-from moowoo.make.relief.sizes import Bed, Relief
-from moowoo.make.relief.solid import Solid, size_of, solid
+from moowoo.printing.order import Order
+from moowoo.printing.paper import craft
+from moowoo.printing.relief.files import BODY, PRINT, mesh
+from moowoo.printing.relief.plates import lay_out
+from moowoo.printing.relief.sizes import Bed, Relief
+from moowoo.printing.relief.solid import Solid, size_of, solid
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SHOWN = (

@@ -40,7 +40,7 @@ COMMANDS = {
     "verify": Command("moowoo.terminal.verify", "Prove that the deals of a written game were fair."),
     "review": Command("moowoo.terminal.review", "Go through a written game: what was best, and what it cost."),
     "keep": Command("moowoo.terminal.keep", "Keep a game played with real cards: turns, rules and score.", "play"),
-    "make": Command("moowoo.make.command", "Make a real set of a game: braille, paper, tiles in relief.", "make"),
+    "make": Command("moowoo.printing.command", "Make a real set of a game: braille, paper, tiles in relief.", "make"),
     "arena": Command("moowoo.arena.command", "Let bots play matches, and compare them."),
     "train": Command("moowoo.train.command", "Let a network learn a game by playing itself.", "train"),
     "dataset": Command("moowoo.envs.dataset_command", "Let bots play, and keep their games to learn from.", "dataset"),

@@ -14,8 +14,8 @@ from moowoo.arena.told import Forecast, Played
 from moowoo.bots import Choice, Information
 from moowoo.bots.gauge import Gauge, measure_of
 from moowoo.bots.seeds import source, words
-from moowoo.kernel import COMPILING
-from moowoo.kernel.rules import DEAL
+from moowoo.engine import COMPILING
+from moowoo.engine.rules import DEAL
 
 
 def test_a_single_round_is_played_from_nothing_on_the_same_deals() -> None:

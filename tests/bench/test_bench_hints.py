@@ -10,7 +10,7 @@ import pytest
 
 from moowoo.bench import hints
 from moowoo.bots import Budget
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 
 POSITIONS = 4 if COMPILING else 1
 

@@ -13,7 +13,7 @@ import pytest
 from moowoo.bench import known
 from moowoo.bots import Budget, Information, Judgement
 from moowoo.cli import main
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.bull import judge
 from moowoo.woo.rules.knowledge import surely_held

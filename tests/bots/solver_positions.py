@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo.woo import rules as woo
 from moowoo.woo.rules.apply import apply
 from moowoo.woo.rules.cards import COUPLE, RANKS, SUITS, VALUE_OF

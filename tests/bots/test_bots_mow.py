@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bots.tables import TABLES, random_moments
-from moowoo.kernel import new_source
+from moowoo.engine import new_source
 from moowoo.mow.bots.cow import cow_action, cow_plan
 from moowoo.mow.bots.why import WHY
 from moowoo.mow.moves import move_of

@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from moowoo.kernel import Source, draw_seed, new_source
+from moowoo.engine import Source, draw_seed, new_source
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.count import NONE_OF
 from moowoo.woo.bots.cow import CLOSE_MARGIN, PERCENT, WORLDS, cow_plan, outcome, worth_a_thought

@@ -10,8 +10,8 @@ from moowoo import games
 from moowoo.bots.foresight import Found
 from moowoo.bots.information import Information, information
 from moowoo.bots.search import Budget, Judge
+from moowoo.engine import new_source
 from moowoo.games import Game
-from moowoo.kernel import new_source
 from moowoo.mow import rules as mow
 from moowoo.mow.bots import bull, ismcts, pimc
 from moowoo.mow.bots.players import PLAYERS

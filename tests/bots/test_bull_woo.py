@@ -17,9 +17,9 @@ from moowoo.bots import Information, information
 from moowoo.bots.foresight import Foresight, Found, Rosy
 from moowoo.bots.search import BadBudget, Budget, Judge
 from moowoo.bots.trials import WEIGHT
+from moowoo.engine import COMPILING
 from moowoo.games.game import Game
 from moowoo.games.registry import game_class
-from moowoo.kernel import COMPILING
 from moowoo.woo import rules as woo
 from moowoo.woo.bots import bull, ismcts, pimc
 from moowoo.woo.bots.mind import HEAD

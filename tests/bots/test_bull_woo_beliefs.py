@@ -8,8 +8,8 @@ from moowoo import games
 from moowoo.bots import Information, create, decide, information
 from moowoo.bots.foresight import Foresight
 from moowoo.bots.search import Budget
+from moowoo.engine import COMPILING
 from moowoo.games import Game
-from moowoo.kernel import COMPILING
 from moowoo.woo.bots.closing import closing_plan, counted
 from moowoo.woo.bots.style import MASTER
 from moowoo.woo.bots.witness import WooWitness

@@ -8,7 +8,7 @@ import pytest
 
 from bots.solver_positions import bind_lead, brute_force, brute_force_after, mirrored, play_some, position
 from kit.rules import rule
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.solver import ILLEGAL, best_line, evaluate, new_workspace, solvable, solve, with_carry
 from moowoo.woo.rules.state import FINISHED, NOBODY, WAITING

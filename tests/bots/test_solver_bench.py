@@ -9,7 +9,7 @@ import pytest
 from moowoo.bench import solver
 from moowoo.bench.yardstick import c_program
 from moowoo.cli import main
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 from moowoo.woo.bots.solver import new_workspace, solvable
 from moowoo.woo.rules.state import NOBODY
 

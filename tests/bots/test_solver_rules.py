@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo.kernel import COMPILING, compiled, lowest, popcount
+from moowoo.engine import COMPILING, compiled, lowest, popcount
 from moowoo.woo import rules as woo
 from moowoo.woo.bots import solver_search, solver_worth
 from moowoo.woo.bots.solver_workspace import new_workspace, numbered, write_down

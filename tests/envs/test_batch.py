@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from envs.tables import ALL, SOME
+from moowoo.engine import COMPILING
+from moowoo.engine.patience import FEW
+from moowoo.engine.plain import plain
+from moowoo.engine.prefetch import DISTANCE, LINE
 from moowoo.envs import Batch, IllegalActions, batch, batched
 from moowoo.games import BadOption, UnknownGame
-from moowoo.kernel import COMPILING
-from moowoo.kernel.patience import FEW
-from moowoo.kernel.plain import plain
-from moowoo.kernel.prefetch import DISTANCE, LINE
 from moowoo.woo import rules as woo
 
 STEPS = 120

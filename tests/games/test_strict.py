@@ -8,7 +8,7 @@ from kit.rules import rule
 from kit.tables import play_out
 from kit.tricks import named, past
 from moowoo.games.event import seen_by
-from moowoo.record import write
+from moowoo.records import write
 from moowoo.voice import LENGTHS, Voice, queries
 from moowoo.woo.cards import Figure
 from moowoo.woo.game import WooGame

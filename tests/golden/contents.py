@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 
 from moowoo import games
 from moowoo.games.event import seen_by
-from moowoo.record import write
+from moowoo.records import write
 from moowoo.server import actions, entries, fold, messages, telling
 from moowoo.server.http.app import ENDPOINTS
 from moowoo.server.http.openapi import describe

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moowoo.kernel import highest, lowest, nth_bit, popcount
-from moowoo.kernel.bits import select_bit
+from moowoo.engine import highest, lowest, nth_bit, popcount
+from moowoo.engine.bits import select_bit
 
 sets = st.integers(0, 2**63 - 1)
 

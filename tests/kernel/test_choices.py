@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moowoo.kernel import make_choices, new_source
+from moowoo.engine import make_choices, new_source
 
 SPACES = {5: (0,), 63: (0,), 64: (0, 40), 105: (0, 44), 150: (0, 63, 126)}
 """So many actions, and the first of each word."""

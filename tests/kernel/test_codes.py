@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moowoo.kernel import all_marked, codes_of, compiled, flags, mark, put_circle, put_codes, sizes_of
-from moowoo.kernel.codes import CIRCLE
+from moowoo.engine import all_marked, codes_of, compiled, flags, mark, put_circle, put_codes, sizes_of
+from moowoo.engine.codes import CIRCLE
 
 COUNT = 21
 SEATS = 10

@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 from llvmlite import ir
 
-from moowoo.kernel import COMPILING, compiled
-from moowoo.kernel.patience import thoroughly
+from moowoo.engine import COMPILING, compiled
+from moowoo.engine.patience import thoroughly
 
-module = importlib.import_module("moowoo.kernel.cache")
+module = importlib.import_module("moowoo.engine.cache")
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 
 COPY = """
 import sys, numpy as np
-from moowoo.kernel import popcount, new_source
-from moowoo.kernel.patience import thoroughly
-from moowoo.kernel.random import next_word
+from moowoo.engine import popcount, new_source
+from moowoo.engine.patience import thoroughly
+from moowoo.engine.random import next_word
 with thoroughly():
     print(popcount(7), int(next_word(new_source(1).rng)), next_word.stats.cache_hits[next_word.signatures[0]])
 """
@@ -64,7 +64,7 @@ def test_a_cache_directory_of_somebody_else_is_not_trusted(tmp_path: Path, monke
 
 
 VALUES = """
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 import numpy as np
 
 FLIES = 3
@@ -72,7 +72,7 @@ TABLE = np.array([0, 1, 2])
 """
 CALLEE = """
 from values import FLIES, TABLE
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 
 @compiled
 def worth(n):
@@ -81,7 +81,7 @@ def worth(n):
 """
 CALLER = """
 import callee
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 
 @compiled
 def double(n):
@@ -92,7 +92,7 @@ SOURCES = {"values": VALUES, "callee": CALLEE, "caller": CALLER}
 
 DOUBLED = """
 import caller
-from moowoo.kernel.patience import thoroughly
+from moowoo.engine.patience import thoroughly
 with thoroughly():
     print(caller.double(2))
 """
@@ -103,7 +103,7 @@ def stamp_of(folder: Path, sources: dict[str, str]) -> str:
     folder.mkdir()
     for name, text in sources.items():
         (folder / f"{name}.py").write_text(text)
-    code = "import caller; from moowoo.kernel.cache import stamp; print(stamp(caller.double.py_func))"
+    code = "import caller; from moowoo.engine.cache import stamp; print(stamp(caller.double.py_func))"
     return run({"PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])}, code)[0]
 
 
@@ -178,7 +178,7 @@ def test_a_stamp_does_not_depend_on_what_has_been_compiled_before() -> None:
 
 
 def test_a_stamp_is_the_same_in_every_process() -> None:
-    code = "from moowoo.kernel import cache, codes; print(cache.stamp(codes.put_circle.__wrapped__))"
+    code = "from moowoo.engine import cache, codes; print(cache.stamp(codes.put_circle.__wrapped__))"
     assert run({"PYTHONHASHSEED": "1"}, code) == run({"PYTHONHASHSEED": "2"}, code)
 
 
@@ -215,9 +215,9 @@ def refuse(event, arguments):
         raise OSError(errno.EROFS, "Read-only file system")
 
 sys.addaudithook(refuse)
-from moowoo.kernel import popcount
-from moowoo.kernel.cache import cache_home
-from moowoo.kernel.patience import thoroughly
+from moowoo.engine import popcount
+from moowoo.engine.cache import cache_home
+from moowoo.engine.patience import thoroughly
 with thoroughly():
     print(cache_home(), popcount(7))
 """
@@ -231,7 +231,7 @@ def test_a_read_only_file_system_costs_the_cache_and_nothing_else() -> None:
 def test_the_stamps_of_all_loops_are_the_same_in_every_process() -> None:
     """Else what one has compiled is of no use to the next."""
     code = (
-        "from dataclasses import fields; from moowoo.kernel.cache import stamp; from moowoo.woo.loops import LOOPS\n"
+        "from dataclasses import fields; from moowoo.engine.cache import stamp; from moowoo.woo.loops import LOOPS\n"
         "for field in fields(LOOPS):\n"
         "    loop = getattr(LOOPS, field.name)\n"
         "    if hasattr(loop, 'py_func'):\n"

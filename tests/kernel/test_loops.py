@@ -7,12 +7,12 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from moowoo.kernel import compiled, make_choices, next_word, seed_rng
-from moowoo.kernel.cache import place_of, stamp
-from moowoo.kernel.compiled import COMPILING
-from moowoo.kernel.loops import Loops, make_loops
-from moowoo.kernel.rules import Rules
-from moowoo.kernel.slots import empty_slots, seed_slots, slot_type
+from moowoo.engine import compiled, make_choices, next_word, seed_rng
+from moowoo.engine.cache import place_of, stamp
+from moowoo.engine.compiled import COMPILING
+from moowoo.engine.loops import Loops, make_loops
+from moowoo.engine.rules import Rules
+from moowoo.engine.slots import empty_slots, seed_slots, slot_type
 
 WAITING, TAKING, FINISHED = range(3)
 FIELDS = [(name, "i1") for name in ("stage", "rounds", "turn", "stones")]

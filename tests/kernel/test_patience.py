@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo.kernel import COMPILING, at_once, compiled, patience
-from moowoo.kernel.cache import NotKept, cache_home, only_kept
-from moowoo.kernel.patience import thoroughly
+from moowoo.engine import COMPILING, at_once, compiled, patience
+from moowoo.engine.cache import NotKept, cache_home, only_kept
+from moowoo.engine.patience import thoroughly
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="compilation is off")
 

@@ -9,9 +9,9 @@ import pytest
 from numba.core import types
 from numba.core.errors import TypingError
 
-from moowoo.kernel import COMPILING, compiled
-from moowoo.kernel.patience import thoroughly
-from moowoo.kernel.pipeline import PartCode, WholeCode
+from moowoo.engine import COMPILING, compiled
+from moowoo.engine.patience import thoroughly
+from moowoo.engine.pipeline import PartCode, WholeCode
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from moowoo.kernel import COMPILING, compiled, highest, lowest, new_source, next_word, nth_bit, popcount
-from moowoo.kernel.patience import thoroughly
-from moowoo.kernel.plain import plain
+from moowoo.engine import COMPILING, compiled, highest, lowest, new_source, next_word, nth_bit, popcount
+from moowoo.engine.patience import thoroughly
+from moowoo.engine.plain import plain
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="compilation is off")
 

@@ -6,7 +6,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from moowoo.kernel import COMPILING, below, draw_seed, new_source, next_word, seed_rng, shuffle, split
+from moowoo.engine import COMPILING, below, draw_seed, new_source, next_word, seed_rng, shuffle, split
 
 MASK = 2**64 - 1
 

@@ -5,9 +5,9 @@ import pickle
 import numpy as np
 import pytest
 
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Record
-from moowoo.kernel.records import QuickRecord, copied, record_over
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Record
+from moowoo.engine.records import QuickRecord, copied, record_over
 
 PLAIN = np.dtype((np.record, [("stage", "i1"), ("count", "i8"), ("cards", "i2", (3,))]))
 

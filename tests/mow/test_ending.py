@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo.kernel import COMPILING, below, compiled, next_word, popcount, seed_rng
+from moowoo.engine import COMPILING, below, compiled, next_word, popcount, seed_rng
 from moowoo.mow import rules as mow
 from mow.games import TABLES
 

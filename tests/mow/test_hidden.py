@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import state
 from moowoo.mow.rules.observation import STAGE, TO_ACT

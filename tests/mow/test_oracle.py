@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 from mow.games import TABLES, positions
 
 SOME, MANY = (100, 1_950) if COMPILING else (4, 8)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo.kernel import COMPILING
+from moowoo.engine import COMPILING
 from moowoo.mow import rules as mow
 from mow.oracle import Oracle
 from mow.oracle_cows import Cow

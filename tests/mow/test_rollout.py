@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo.kernel import COMPILING, new_source
+from moowoo.engine import COMPILING, new_source
 from moowoo.mow import rules as mow
 from moowoo.mow.rules.rollout import play_observed, play_random
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from kit.rules import rule
-from moowoo.kernel import new_source
-from moowoo.kernel.recall_loops import UNSEEN, UNTOLD
+from moowoo.engine import new_source
+from moowoo.engine.recall_loops import UNSEEN, UNTOLD
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import CLASS_BITS

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moowoo import bots, games, record
+from moowoo import bots, games, records
 from moowoo.bots import Budget, Information, Judgement, Option, Reason
 from moowoo.games import Game
 from moowoo.review import Review, review
@@ -148,7 +148,7 @@ def test_deals_by_hand_are_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2):
         by_hand.deal(deck)
         by_hand.play(WooMove("claim"))
-    found = review(record.parse(record.write(by_hand)).game, QUICK)
+    found = review(records.parse(records.write(by_hand)).game, QUICK)
     assert [decision.round for decision in found.decisions] == [1, 2]
     assert found.decisions[1].view == by_hand.at(1).view(found.decisions[1].seat)
 

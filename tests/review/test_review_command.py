@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.languages import ANOTHER, true_of
-from moowoo import cli, record
+from moowoo import cli, records
 from moowoo.bots import Budget, Information, Judgement
 from moowoo.terminal import review as command
 from moowoo.voice import Voice
@@ -26,7 +26,7 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     path = tmp_path / "game.moo"
-    path.write_text(record.write(played("woo"), NAMES[:2]), encoding="utf-8")
+    path.write_text(records.write(played("woo"), NAMES[:2]), encoding="utf-8")
     return str(path)
 
 
@@ -79,7 +79,7 @@ def test_what_cannot_be_read_or_written_is_told_in_words(
 ) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ada")
     sealed = tmp_path / "sealed.moo"
-    sealed.write_text(record.write(played("woo"), NAMES[:2], reveal=False), encoding="utf-8")
+    sealed.write_text(records.write(played("woo"), NAMES[:2], reveal=False), encoding="utf-8")
     for words, told in (
         ([str(tmp_path / "gone.moo")], "No such file"),
         ([str(tmp_path / "letter.txt")], "Line 1: a record begins with"),

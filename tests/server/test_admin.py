@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, update
 
-from moowoo import games, record
+from moowoo import games, records
 from moowoo.cli import main
 from moowoo.server import actions, entries
 from moowoo.server.admin_work import NotPossible, back_up, remove_table
@@ -136,7 +136,7 @@ def keep_people_out(site: Site, admin: Admin) -> None:
 def save_everything(admin: Admin, folder: Path) -> None:
     admin("export", str(folder / "games"))
     (written,) = (folder / "games").iterdir()
-    verdict = record.verify(written.read_text())
+    verdict = records.verify(written.read_text())
     assert written.name == "AAA-222.txt"
     assert verdict.proved
     assert verdict.record is not None

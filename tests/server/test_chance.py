@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moowoo import record
+from moowoo import records
 from moowoo.games import kit
 from moowoo.games.seeds import mixed, pledge_of
 from moowoo.server import actions, snapshots
@@ -49,13 +49,13 @@ def test_the_deal_follows_from_everybodys_chance_and_that_is_proved() -> None:
                 while not table.game.over:
                     table = (await move(service, people, table)).table
                 text = record_text(table)
-                verdict = record.verify(text, table.game.commitment, BO.hex())
+                verdict = records.verify(text, table.game.commitment, BO.hex())
                 assert verdict.proved
                 assert verdict.shared_by == ("Anna", "Bo")
-                missing = record.verify(text, nonce="00" * 32).error
+                missing = records.verify(text, nonce="00" * 32).error
                 assert missing is not None
                 assert missing.reason == "no_such_nonce"
-                assert not record.verify(text.replace(BO.hex(), "00" * 32)).proved, "other nonces, other deals"
+                assert not records.verify(text.replace(BO.hex(), "00" * 32)).proved, "other nonces, other deals"
 
     run(test())
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from moowoo.bots.rehearsing import rehearse_round
+from moowoo.engine import patience
 from moowoo.games import kits
-from moowoo.kernel import patience
 from moowoo.server import rehearsal
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moowoo.games.event import seen_by
-from moowoo.record import parse
+from moowoo.records import parse
 from moowoo.server import actions, jobs, telling
 from moowoo.server.background import Background
 from moowoo.server.errors import Refusal

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from moowoo import record
+from moowoo import records
 from moowoo.server import actions
 from moowoo.server.derived import derived
 from moowoo.server.entries import CountedSeat
@@ -190,7 +190,7 @@ def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
             anew = rebuilt(again, whole=True)
             assert anew is not None
             assert anew.game.to_bytes() == moves
-            assert record.parse(record.write(anew.game, anew.names)).names == ("N. N.", "Bo")
+            assert records.parse(records.write(anew.game, anew.names)).names == ("N. N.", "Bo")
             before = await rows(service.database)
             assert await made_anew(service.database) == before
 

@@ -12,7 +12,7 @@ import pytest
 
 from kit.deadline import DEADLINE
 from kit.languages import ANOTHER, true_of
-from moowoo import record
+from moowoo import records
 from moowoo.bots import create, decide
 from moowoo.cli import main
 from moowoo.terminal.bot import OtherVersion, imagined
@@ -110,7 +110,7 @@ def test_a_whole_game_by_typed_lines(address: str, monkeypatch: pytest.MonkeyPat
 
     code, said = join(monkeypatch, [link(place), "--as", "Anna", "--plain", "--lang", "en"], answer)
     assert code == 0, said
-    verdict = record.verify((tmp_path / "game.txt").read_text())
+    verdict = records.verify((tmp_path / "game.txt").read_text())
     assert verdict.proved
     assert verdict.record is not None
     assert verdict.record.names[1] == "Anna"
@@ -172,7 +172,7 @@ def test_a_bot_process_plays_a_whole_game(
     assert main(["bot", link(place), "--as", "Robo", "--level", "cow", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert f"Robo plays at table {place.code} in seat {seats.index('open') + 1}." in said
-    played = record.parse(place.get(f"{place.table}/record"))
+    played = records.parse(place.get(f"{place.table}/record"))
     assert played.game.over
     assert "Robo" in played.names
 

@@ -4,7 +4,7 @@ import io
 import zipfile
 from typing import Any
 
-from moowoo import record
+from moowoo import records
 from server.clients import TestClient
 from server.test_doors import arrive, client, rested
 
@@ -75,6 +75,6 @@ def test_the_page_says_it_in_words_and_its_records_come_in_one_file(client: Test
     packed = client.get("/games/records.zip")
     with zipfile.ZipFile(io.BytesIO(packed.content)) as file:
         assert file.namelist() == [f"{over}.txt"]
-        assert record.parse(file.read(f"{over}.txt").decode()).game.name == "woo"
+        assert records.parse(file.read(f"{over}.txt").decode()).game.name == "woo"
     client.cookies.clear()
     assert client.get("/games/records.zip").status_code == 401

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from moowoo.record import verify
+from moowoo.records import verify
 from moowoo.server import actions, jobs
 from moowoo.server.entries import Opened
 from moowoo.server.fold import rebuilt

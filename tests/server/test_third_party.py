@@ -19,7 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kit.deadline import COMPILING, DEADLINE
-from moowoo import record
+from moowoo import records
 from moowoo.server.actions import ACTIONS
 from moowoo.server.errors import STATUS
 from moowoo.server.http.app import ENDPOINTS
@@ -70,7 +70,7 @@ def test_the_client_of_the_page_plays_a_whole_game(address: str, tmp_path: Path)
         timeout=COMPILING,
     )
     text = said.stdout[said.stdout.index("Moowoo record") :]
-    verdict = record.verify(text)
+    verdict = records.verify(text)
     assert verdict.proved
     assert verdict.record is not None
     assert verdict.record.game.over

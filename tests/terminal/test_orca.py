@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kit.orca import Orca, missing
-from moowoo.kernel.cache import cache_home
+from moowoo.engine.cache import cache_home
 from moowoo.voice.catalogue import LANGUAGES, SOURCE
 from terminal.people import Room, lines, sit
 

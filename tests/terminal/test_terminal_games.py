@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from moowoo.bots import names
-from moowoo.record import parse, verify
+from moowoo.records import parse, verify
 from moowoo.terminal.console import PlainConsole
 from moowoo.terminal.play import sit_down
 from moowoo.terminal.shelf import Shelf

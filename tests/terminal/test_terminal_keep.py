@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from moowoo.games.kit import Kit
-from moowoo.record import parse
+from moowoo.records import parse
 from moowoo.terminal import keep
 from terminal.people import Room, lines
 

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from moowoo.engine import patience
 from moowoo.games import kits
-from moowoo.kernel import patience
 from moowoo.terminal.preparing import compiled_aside
 
 FIRST = next(iter(kits()))

@@ -8,8 +8,8 @@ import pytest
 
 from kit.languages import cases
 from kit.pseudo_terminal import PseudoTerminal
-from moowoo.kernel.cache import cache_home
-from moowoo.record import parse
+from moowoo.engine.cache import cache_home
+from moowoo.records import parse
 from terminal.people import Player, lines, sit
 
 TABLES = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kit.languages import cases, true_of
-from moowoo.record import parse
+from moowoo.records import parse
 from moowoo.terminal.shelf import Shelf
 from moowoo.voice import LANGUAGES
 from terminal.people import lines, sit

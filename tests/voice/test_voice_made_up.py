@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from moowoo.kernel.cache import cache_home
+from moowoo.engine.cache import cache_home
 from moowoo.voice.catalogue import LANGUAGES
 
 pytestmark = pytest.mark.proof

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from keep.telling import Teller
-from moowoo.keep.statements import Deed, Statement, Tally
+from keeper.telling import Teller
+from moowoo.keeper.statements import Deed, Statement, Tally
 from moowoo.voice import LANGUAGES
 from web.axe import wrong_with
 from web.house import LiveHouse

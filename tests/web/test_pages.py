@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from moowoo import games, record
+from moowoo import games, records
 from moowoo.faces.palette import THEMES
 from moowoo.games import Game, kit
 from moowoo.review.ink import COLOURS
@@ -42,7 +42,7 @@ def game_over(name: str) -> Game:
 def fairness(visitor: Visitor) -> str:
     game = game_over("mow")
     return pages.fairness(
-        visitor, "MUH-247", game.commitment, game.master.hex(), record.verify(record.write(game, ("Ada", "Bo")))
+        visitor, "MUH-247", game.commitment, game.master.hex(), records.verify(records.write(game, ("Ada", "Bo")))
     )
 
 
@@ -191,7 +191,7 @@ def test_the_replay_shows_every_moment_and_all_hands() -> None:
 def test_the_verdict_is_told() -> None:
     assert "Yes. The seed is the promised one" in fairness(Visitor())
     assert "still locked away" in PAGES["sealed"](Visitor())
-    assert "could not be proved" in pages.fairness(Visitor(), "A", "abc", "def", record.verify("nonsense"))
+    assert "could not be proved" in pages.fairness(Visitor(), "A", "abc", "def", records.verify("nonsense"))
 
 
 def test_pictures_come_without_styles_and_the_page_brings_them() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.woo import rules as woo
 from woo.oracle import FULL_DECK, Action, Oracle
 from woo.table import Table, cards, pair

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from moowoo.kernel import SOURCE, new_source
+from moowoo.engine import SOURCE, new_source
 from moowoo.woo import rules as woo
 from moowoo.woo.rules.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
 

@@ -9,7 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).parents[1]
 RULES = HERE / "src" / "moowoo_eights" / "rules"
 IMPORTED = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
-KNOWN = ("moowoo.kernel", "moowoo_eights.rules", "numpy", "typing")
+KNOWN = ("moowoo.engine", "moowoo_eights.rules", "numpy", "typing")
 
 
 def test_imports_point_down() -> None:
@@ -23,5 +23,5 @@ def test_imports_point_down() -> None:
 
 def test_the_rules_know_the_kernel_alone() -> None:
     imported = {name for module in RULES.glob("*.py") for name in IMPORTED.findall(module.read_text(encoding="utf-8"))}
-    assert "moowoo.kernel" in imported
+    assert "moowoo.engine" in imported
     assert {name for name in imported if not name.startswith(KNOWN)} == set()

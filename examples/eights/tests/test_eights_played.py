@@ -10,7 +10,7 @@ import pytest
 
 from moowoo import bots, games
 from moowoo.games import Game
-from moowoo.record import parse, write
+from moowoo.records import parse, write
 from moowoo.voice import Voice
 from moowoo_eights.events import Drew, Finished, Named, Owes, Skipped, TurnedRound
 

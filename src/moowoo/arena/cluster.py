@@ -11,9 +11,9 @@ from typing import Any
 from moowoo.arena.crew import AHEAD, Crew, Reports, Shift, play_shift
 from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
-from moowoo.crew.cluster import CHECK_EVERY, NoCluster, connected, cores, task_of
 from moowoo.games import MoowooError
 from moowoo.games.errors import MissingExtra
+from moowoo.parallel import CHECK_EVERY, NoCluster, connected, cores, task_of
 
 
 def cluster(address: str) -> Crew:

@@ -11,8 +11,8 @@ from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
 from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import players
-from moowoo.crew.processes import workers
-from moowoo.kernel.patience import thoroughly
+from moowoo.engine.patience import thoroughly
+from moowoo.parallel import workers
 
 Shift = tuple[int, ...]
 """The numbers of games that are played before anything is reported."""

@@ -12,9 +12,9 @@ from moowoo.bots import Bot, BrokenBot, Choice, Information
 from moowoo.bots.gauge import Gauge
 from moowoo.bots.levels import players
 from moowoo.bots.seeds import derive
+from moowoo.engine.rules import DEAL
 from moowoo.games import MoowooError
 from moowoo.games.seeds import round_seed
-from moowoo.kernel.rules import DEAL
 
 __all__ = ["Played", "play_game"]
 

@@ -14,7 +14,7 @@ import numpy as np
 from moowoo.arena.setup import Setup
 from moowoo.arena.statistics import Interval, Z
 from moowoo.arena.told import Forecast, Played
-from moowoo.kernel.arrays import Reals
+from moowoo.engine.arrays import Reals
 
 BOUNDLESS = Interval(math.nan, -math.inf, math.inf)
 

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from moowoo.bots import Budget, Information
+from moowoo.engine import new_source
 from moowoo.games import new
 from moowoo.games.registry import game_class
-from moowoo.kernel import new_source
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.bull import judge
 from moowoo.woo.bots.solver import evaluate, new_workspace, solvable

@@ -7,7 +7,7 @@ import numpy as np
 
 from moowoo.bench import peers
 from moowoo.bench.measure import Contest, Contestant
-from moowoo.kernel import new_source
+from moowoo.engine import new_source
 from moowoo.mow import rules as mow
 from moowoo.mow.rules.rollout import play_observed, play_random
 

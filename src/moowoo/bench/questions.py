@@ -12,7 +12,7 @@ import numpy as np
 from moowoo.bench.tree import NONE, Grown, states
 from moowoo.bots import Information, create
 from moowoo.bots.seeds import derive
-from moowoo.kernel.arrays import Reals
+from moowoo.engine.arrays import Reals
 
 Answer = Callable[[int, int], int]
 """What a bot does at an information state, with a seed."""

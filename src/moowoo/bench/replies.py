@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from moowoo.bench.tree import NONE, OVER, Tree
-from moowoo.kernel import at_once, compiled
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine import at_once, compiled
+from moowoo.engine.arrays import Numbers, Reals
 
 
 @compiled

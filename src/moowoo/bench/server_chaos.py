@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 
-from moowoo import record
+from moowoo import records
 from moowoo.bench.server_log import moves_in_log
 from moowoo.bench.server_nodes import Node
 from moowoo.bench.server_people import Notes, Person, arrive, lay
@@ -286,7 +286,7 @@ async def record_faults(people: Sequence[Person]) -> list[str]:
         if len(held) != 1:
             wrong.append(f"{code}: {len(held)} different records")
         for text in held:
-            verdict = record.verify(text)
+            verdict = records.verify(text)
             if not verdict.proved or verdict.record is None or not verdict.record.game.over:
                 wrong.append(f"{code}: {verdict.error or 'not proved, or not over'}")
     return wrong

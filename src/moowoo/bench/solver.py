@@ -9,8 +9,8 @@ import numpy as np
 
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
-from moowoo.kernel import Source, at_once, compiled, draw_seed, new_source, popcount
-from moowoo.kernel.arrays import Record, Records
+from moowoo.engine import Source, at_once, compiled, draw_seed, new_source, popcount
+from moowoo.engine.arrays import Record, Records
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.solver import LEAST, new_workspace, solve
 from moowoo.woo.rules.cards import FULL_DECK, GOAL, VALUE_OF

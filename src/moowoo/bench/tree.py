@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine.arrays import Numbers, Reals
 
 NONE = -1
 """No choice: chance has led there."""

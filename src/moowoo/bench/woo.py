@@ -12,7 +12,7 @@ import numpy as np
 
 from moowoo.bench.measure import Contest, Contestant
 from moowoo.bench.yardstick import c_program
-from moowoo.kernel import SOURCE, new_source
+from moowoo.engine import SOURCE, new_source
 from moowoo.woo import rules as woo
 from moowoo.woo.rules.rollout import ANYTHING, COUNTING, PLAYED_OUT, play_rounds
 

@@ -1,6 +1,6 @@
 """Chances: of players who do not always notice, and of what may be so."""
 
-from moowoo.kernel import Source, below, compiled, nth_bit, popcount
+from moowoo.engine import Source, below, compiled, nth_bit, popcount
 
 PERCENT = 100
 FINE = 1 << 30

@@ -30,10 +30,10 @@ from moowoo.bots.trials import (
     make_search,
     room_for,
 )
+from moowoo.engine import new_source
+from moowoo.engine.arrays import Numbers, Reals
+from moowoo.engine.rules import State
 from moowoo.games import Move
-from moowoo.kernel import new_source
-from moowoo.kernel.arrays import Numbers, Reals
-from moowoo.kernel.rules import State
 
 PARTS = {"prior": ("network", "none")}
 """What the search is made of, to be left out by name."""

@@ -14,10 +14,10 @@ from typing import Protocol, cast
 import numpy as np
 
 from moowoo.bots.seeds import source
+from moowoo.engine import Source
+from moowoo.engine.arrays import Reals
 from moowoo.games.game import State
 from moowoo.games.registry import kit
-from moowoo.kernel import Source
-from moowoo.kernel.arrays import Reals
 
 
 class Measure(Protocol):

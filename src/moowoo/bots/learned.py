@@ -15,10 +15,10 @@ from moowoo.bots.information import Information
 from moowoo.bots.learning import UNFORCED, Learning
 from moowoo.bots.network import Policy
 from moowoo.bots.protocol import Choice, Reason
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Numbers, Reals
+from moowoo.engine.rules import State
 from moowoo.games.registry import kit
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Numbers, Reals
-from moowoo.kernel.rules import State
 
 LEARNED = "ox"
 CRITIC = "critic"

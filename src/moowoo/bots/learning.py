@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
-from moowoo.kernel.random import Source
-from moowoo.kernel.rules import Rules, State
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Numbers, Reals, Records, Scratch
+from moowoo.engine.random import Source
+from moowoo.engine.rules import Rules, State
 
 UNFORCED = -1
 """What `forced` says where there is something to decide."""

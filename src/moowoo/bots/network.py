@@ -12,7 +12,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine.arrays import Numbers, Reals
 
 FINE = 1 << 12
 """Weights are multiples of the FINE part of 1,"""

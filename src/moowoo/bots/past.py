@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from moowoo.engine.arrays import Numbers, Records
 from moowoo.games import Game
 from moowoo.games.game import State
-from moowoo.kernel.arrays import Numbers, Records
 
 
 class Seen(NamedTuple):

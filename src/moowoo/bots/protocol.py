@@ -8,10 +8,10 @@ from moowoo.bots.information import Information
 from moowoo.bots.past import Witness
 from moowoo.bots.reasons import Sentence
 from moowoo.bots.why import COMMON
+from moowoo.engine import Source
+from moowoo.engine.arrays import Record, Scratch
 from moowoo.games import Move
 from moowoo.games.game import State
-from moowoo.kernel import Source
-from moowoo.kernel.arrays import Record, Scratch
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice

@@ -16,10 +16,10 @@ from moowoo.bots.analysis import hint
 from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import levels
 from moowoo.bots.registry import create, decide
+from moowoo.engine.cache import NotKept, only_kept
+from moowoo.engine.patience import thoroughly
+from moowoo.engine.progress import told_of_compiling
 from moowoo.games import Game, kit, kits
-from moowoo.kernel.cache import NotKept, only_kept
-from moowoo.kernel.patience import thoroughly
-from moowoo.kernel.progress import told_of_compiling
 
 QUICK = ("random", "calf", "cow", LEARNED)
 """Bots that decide in a moment; the others take long to think, and to compile."""

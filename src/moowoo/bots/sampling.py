@@ -18,10 +18,10 @@ from moowoo.bots.protocol import Bot, Reason
 from moowoo.bots.registry import chosen
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import derive, source, words
+from moowoo.engine.rules import DEAL, Rules
 from moowoo.games import Move
 from moowoo.games.game import State
 from moowoo.games.registry import kit
-from moowoo.kernel.rules import DEAL, Rules
 
 LONGEST_LINE = 6
 MOST_ROUNDS = 100

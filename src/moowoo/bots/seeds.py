@@ -5,7 +5,7 @@ import hashlib
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.kernel import Source, new_source
+from moowoo.engine import Source, new_source
 
 
 def words(*parts: object) -> npt.NDArray[np.uint64]:

@@ -14,9 +14,9 @@ import numpy as np
 from moowoo.bots.chance import FINE, comes_true
 from moowoo.bots.learning import UNFORCED, Learning
 from moowoo.bots.network import Layers
-from moowoo.kernel import Source, at_once, below, compiled, compiled_apart, draw_seed, seed_rng
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
-from moowoo.kernel.rules import State
+from moowoo.engine import Source, at_once, below, compiled, compiled_apart, draw_seed, seed_rng
+from moowoo.engine.arrays import Numbers, Reals, Records, Scratch
+from moowoo.engine.rules import State
 
 ROOT, WORLD, BELIEVED, TRIED, BACK = range(5)
 """The records of a search: as things stand, a world that may be the true one, the one believed in, one that is played

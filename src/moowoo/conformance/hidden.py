@@ -10,9 +10,9 @@ import numpy as np
 
 from moowoo.conformance.faults import Fault, expect, trying
 from moowoo.conformance.tables import moments, tables, words
+from moowoo.engine.rules import State
 from moowoo.games import Event, Game, Kit, Move
 from moowoo.games.event import seen_by
-from moowoo.kernel.rules import State
 from moowoo.voice import Voice
 from moowoo.voice.voice import queries
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import LONGEST, new_game, tables, words
+from moowoo.engine.arrays import Record
+from moowoo.engine.rules import Rules, State
 from moowoo.games import Game, Kit
-from moowoo.kernel.arrays import Record
-from moowoo.kernel.rules import Rules, State
 
 BOUND = 77
 """What arrays are filled with, to see what is written into them."""

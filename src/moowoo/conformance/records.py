@@ -3,7 +3,7 @@
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import moments, tables
 from moowoo.games import Game, Kit
-from moowoo.record import parse, verify, write
+from moowoo.records import parse, verify, write
 
 NAMES = ("Anna", "Bo", "Cléa", "Dan", "Évariste", "Fay", "Gil", "Hui", "Ida", "Jo", "Kai", "Léo", "Mia", "Noé", "Ori")
 LOOK_AT = "grammar; game: parse, _lay_out, _move"

@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.engine.arrays import Records
+from moowoo.engine.boards import board_of
+from moowoo.engine.compiled import is_compiled, settled
+from moowoo.engine.patience import FEW
+from moowoo.engine.slots import seed_slots
 from moowoo.envs.crew import Crew
 from moowoo.envs.recall import Past, Recall
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
-from moowoo.kernel.arrays import Records
-from moowoo.kernel.boards import board_of
-from moowoo.kernel.compiled import is_compiled, settled
-from moowoo.kernel.patience import FEW
-from moowoo.kernel.slots import seed_slots
 
 Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]

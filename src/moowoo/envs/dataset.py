@@ -18,11 +18,11 @@ import numpy as np
 import numpy.typing as npt
 
 from moowoo import __version__
-from moowoo.crew.cluster import all_over
 from moowoo.envs.batched import Batch
 from moowoo.envs.notes import Kind, Notes
 from moowoo.envs.variants import Variant, checked_count, checked_seed, variant_of
 from moowoo.games.errors import MissingExtra
+from moowoo.parallel import all_over
 
 try:
     import pyarrow as pa

@@ -9,12 +9,12 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
+from moowoo.engine.arrays import Reals, Records
+from moowoo.engine.compiled import compiled, settled
 from moowoo.envs.past import Dealt, moments, written
 from moowoo.envs.position import Position
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Bytes
-from moowoo.kernel.arrays import Reals, Records
-from moowoo.kernel.compiled import compiled, settled
 
 Pieces = Iterable[tuple[str, tuple[int, ...]]]
 """The parts of a tensor: their names and shapes."""

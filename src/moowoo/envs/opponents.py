@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from moowoo.bots import Bot, Brought, as_bot, chosen, create
 from moowoo.bots.information import Information
+from moowoo.engine.arrays import Records
+from moowoo.engine.random import draw_seed
 from moowoo.envs.variants import Variant
-from moowoo.kernel.arrays import Records
-from moowoo.kernel.random import draw_seed
 
 Wanted = str | Brought
 """A bot by its name, or one of the program's own."""

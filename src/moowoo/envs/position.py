@@ -13,13 +13,13 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
+from moowoo.engine.arrays import Record, Records
+from moowoo.engine.lone_loops import ILLEGAL
+from moowoo.engine.rules import DEAL, OVER
+from moowoo.engine.slots import GAME
 from moowoo.envs.past import Dealt, Deed, Moment
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Chance, NoSuchAction
-from moowoo.kernel.arrays import Record, Records
-from moowoo.kernel.lone_loops import ILLEGAL
-from moowoo.kernel.rules import DEAL, OVER
-from moowoo.kernel.slots import GAME
 
 TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
 VIEWS = "slots", "games", "known"

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.engine.arrays import Records
 from moowoo.envs.variants import Variant
-from moowoo.kernel.arrays import Records
 
 
 class Past(NamedTuple):

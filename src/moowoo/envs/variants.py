@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from moowoo.engine.arrays import Record, Records, RecordType
+from moowoo.engine.compiled import settled
+from moowoo.engine.loops import Loops
+from moowoo.engine.rules import Rules
+from moowoo.engine.slots import empty_slots, slot_type
 from moowoo.games.game import Game
 from moowoo.games.kit import Kit
 from moowoo.games.options import Options
 from moowoo.games.registry import kit, kits
-from moowoo.kernel.arrays import Record, Records, RecordType
-from moowoo.kernel.compiled import settled
-from moowoo.kernel.loops import Loops
-from moowoo.kernel.rules import Rules
-from moowoo.kernel.slots import empty_slots, slot_type
 
 WHOLE = int, np.integer
 

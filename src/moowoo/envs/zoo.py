@@ -19,10 +19,10 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("envs", error.name) from error
 
+from moowoo.engine.slots import seed_slots
 from moowoo.envs.pictures import in_pixels, in_words
 from moowoo.envs.variants import Variant, checked_seed, variant
 from moowoo.games import IllegalMove
-from moowoo.kernel.slots import seed_slots
 
 Observation = dict[str, npt.NDArray[np.integer]]
 Info = dict[str, Any]

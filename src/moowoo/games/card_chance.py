@@ -11,9 +11,9 @@ from typing import ClassVar, NamedTuple, Self
 
 import numpy as np
 
+from moowoo.engine.arrays import Records
 from moowoo.games.chance import NOTHING, Bytes, Chance, NoSuchAction, Odds
 from moowoo.games.options import Options
-from moowoo.kernel.arrays import Records
 
 OPENER = -1
 MOST = 64

@@ -10,10 +10,10 @@ from typing import ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Records
+from moowoo.engine.rules import DEAL, Rules
 from moowoo.games.options import Options
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Records
-from moowoo.kernel.rules import DEAL, Rules
 
 Bytes = npt.NDArray[np.uint8]
 Odds = list[tuple[int, float]]

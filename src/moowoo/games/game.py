@@ -9,6 +9,7 @@ from dataclasses import asdict
 from functools import cached_property
 from typing import Any, NamedTuple, Self, cast
 
+from moowoo.engine.records import record_over
 from moowoo.games.errors import (
     BadBytes,
     BadOption,
@@ -25,7 +26,6 @@ from moowoo.games.options import Options
 from moowoo.games.seeds import MASTER_BYTES, Nonces, commitment, master_seed, mixed, round_seed
 from moowoo.games.standing import Standing
 from moowoo.games.standing import State as State
-from moowoo.kernel.records import record_over
 
 MAGIC = b"MOOWOO1\n"
 Step = int | dict[str, Any]

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from moowoo.bots.learning import Learning
     from moowoo.bots.protocol import Players
+    from moowoo.engine.loops import Loops
     from moowoo.faces.protocol import Faces
     from moowoo.games.chance import Chance
     from moowoo.games.game import Game
     from moowoo.games.options import Options
     from moowoo.games.pieces import Pieces
-    from moowoo.keep.protocol import Keeping
-    from moowoo.kernel.loops import Loops
+    from moowoo.keeper.protocol import Keeping
     from moowoo.ratings.figures import Figures
-    from moowoo.record.protocol import Grammar
+    from moowoo.records.protocol import Grammar
     from moowoo.voice.protocol import Words
     from moowoo.web.protocol import Lessons, Scenes
 

@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.engine.rules import Rules
 from moowoo.games.errors import BadSeat, GameOver, NotYourTurn
 from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.games.options import Options
 from moowoo.games.view import View
-from moowoo.kernel.rules import Rules
 
 State = np.record
 """A game's record: one structured value of NumPy. Its fields are read as attributes and have no static type."""

@@ -10,15 +10,15 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from moowoo.engine import compiled, lowest
+from moowoo.engine.arrays import Records
+from moowoo.engine.compiled import settled
+from moowoo.engine.random import Words
+from moowoo.engine.recall_loops import UNTOLD
+from moowoo.engine.rules import Rules
 from moowoo.games.card_chance import CardChance, Pack
 from moowoo.games.chance import Bytes, Chance
 from moowoo.games.options import Options
-from moowoo.kernel import compiled, lowest
-from moowoo.kernel.arrays import Records
-from moowoo.kernel.compiled import settled
-from moowoo.kernel.random import Words
-from moowoo.kernel.recall_loops import UNTOLD
-from moowoo.kernel.rules import Rules
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS
 from moowoo.mow.options import ALL_COWS, MowOptions

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from moowoo.engine.rules import Rules
 from moowoo.games.errors import BadDeal, BadSeat
 from moowoo.games.game import Game, State
 from moowoo.games.move import Move
-from moowoo.kernel.rules import Rules
 from moowoo.mow import moves, narration, rules
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.moves import MowMove

@@ -3,8 +3,8 @@
 import numpy as np
 
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
-from moowoo.kernel import SOURCE, Source, below, compiled, compiled_apart, draw_seed, lowest, popcount, seed_rng
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
+from moowoo.engine import SOURCE, Source, below, compiled, compiled_apart, draw_seed, lowest, popcount, seed_rng
+from moowoo.engine.arrays import Numbers, Reals, Records, Scratch
 from moowoo.mow import rules
 from moowoo.mow.bots import sight
 from moowoo.mow.bots.cow import cow_action

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from moowoo.kernel import Source, compiled, draw_seed, lowest
-from moowoo.kernel.arrays import Record, Scratch
-from moowoo.kernel.loops import make_loops
-from moowoo.kernel.prefetch import fetch
-from moowoo.kernel.slots import GAME
+from moowoo.engine import Source, compiled, draw_seed, lowest
+from moowoo.engine.arrays import Record, Scratch
+from moowoo.engine.loops import make_loops
+from moowoo.engine.prefetch import fetch
+from moowoo.engine.slots import GAME
 from moowoo.mow import rules
 from moowoo.mow.bots import PLAYERS
 from moowoo.mow.bots.calf import calf_plan

@@ -8,7 +8,7 @@ from moowoo.games.options import Options
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.moves import AIMED
 from moowoo.mow.options import MowOptions
-from moowoo.record.protocol import HIDDEN, Grammar, Shout
+from moowoo.records.protocol import HIDDEN, Grammar, Shout
 
 
 class MowGrammar:

@@ -19,7 +19,7 @@ import msgspec
 from sqlalchemy import URL, ColumnElement, Row, and_, delete, func, or_, select
 from sqlalchemy import Table as Relation
 
-from moowoo import record
+from moowoo import records
 from moowoo.server.codes import tidy_code
 from moowoo.server.fold import rebuilt
 from moowoo.server.store import Database
@@ -192,7 +192,7 @@ async def write_records(database: Database, folder: Path) -> int:
     for row in await list_tables(database, OVER):
         table = await load_table(database, row.id)
         day = datetime.datetime.fromtimestamp(row.created, datetime.UTC).date()
-        text = record.write(table.game, table.names, date=day)
+        text = records.write(table.game, table.names, date=day)
         try:
             make_folder(folder)
             write_privately(folder / f"{row.code}.txt", text)

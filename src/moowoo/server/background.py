@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from moowoo.games import Game
-from moowoo.record import Verdict, verify
+from moowoo.records import Verdict, verify
 from moowoo.server import jobs, snapshots
 from moowoo.server.asking import Advice
 from moowoo.server.entries import Row

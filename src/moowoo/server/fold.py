@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from moowoo.games import Game, Move, kit
-from moowoo.record import parse
+from moowoo.records import parse
 from moowoo.server import agreeing, entries, playing
 from moowoo.server.agreeing import count_votes
 from moowoo.server.anonymising import forget_at

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from moowoo import bots
 from moowoo.bots.seeds import derive
 from moowoo.games import Game
-from moowoo.record import write
+from moowoo.records import write
 from moowoo.server import asking, fold, snapshots, telling
 from moowoo.server.entries import Row
 from moowoo.server.table import Table

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from moowoo.record.names import tidy_name
+from moowoo.records.names import tidy_name
 from moowoo.server.errors import Refusal
 from moowoo.voice.catalogue import SOURCE, LanguageCode
 from moowoo.web.model import Motion, Pace, Sound, Theme

@@ -10,9 +10,9 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
+from moowoo.engine.arrays import RecordType
 from moowoo.games import Game, MoowooError
 from moowoo.games.game import Memory
-from moowoo.kernel.arrays import RecordType
 from moowoo.server.entries import Chair, Opened, Talked
 from moowoo.server.fold import new_game
 from moowoo.server.table import Absence, Audience, Closing, Glance, Proposal, Stage, Table

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from moowoo.games.event import seen_by
-from moowoo.record import write
+from moowoo.records import write
 from moowoo.server import entries, messages
 from moowoo.server.messages import AbsenceFacts, ProposalFacts, SeatFacts, TableFacts, encode
 from moowoo.server.plain import JsonObject, plain, plain_event

@@ -2,7 +2,7 @@
 
 import argparse
 
-from moowoo.record import RecordError, parse
+from moowoo.records import RecordError, parse
 from moowoo.terminal import record_words
 from moowoo.terminal.output import show
 from moowoo.terminal.record_file import add_arguments, read_file, tell_error, voice_for

@@ -13,8 +13,8 @@ from moowoo.voice.catalogue import LANGUAGES, catalogue, language_of_system
 from moowoo.voice.messages import LENGTHS
 
 if TYPE_CHECKING:
-    from moowoo.keep.clerk import Clerk, Reply
-    from moowoo.keep.kept import KeptGame
+    from moowoo.keeper.clerk import Clerk, Reply
+    from moowoo.keeper.kept import KeptGame
     from moowoo.terminal.console import Console
     from moowoo.voice import Voice
 
@@ -50,8 +50,8 @@ def run(args: argparse.Namespace) -> int:
 
 def keep(args: argparse.Namespace, language: str, console: "Console") -> int:
     from moowoo.games import MoowooError
-    from moowoo.keep import words
-    from moowoo.keep.clerk import Clerk
+    from moowoo.keeper import words
+    from moowoo.keeper.clerk import Clerk
     from moowoo.voice import Voice
 
     voice = Voice(language, args.length)
@@ -86,8 +86,8 @@ def saved_at(game: str) -> Path:
 
 def taken_up(place: Path, voice: "Voice", console: "Console") -> "KeptGame | None":
     """The game that was kept last, unless it is over."""
-    from moowoo.keep import words
-    from moowoo.keep.saving import from_text
+    from moowoo.keeper import words
+    from moowoo.keeper.saving import from_text
 
     try:
         kept = from_text(place.read_text(encoding="utf-8"))
@@ -103,9 +103,9 @@ def taken_up(place: Path, voice: "Voice", console: "Console") -> "KeptGame | Non
 
 def laid(args: argparse.Namespace, voice: "Voice", console: "Console") -> "KeptGame | None":
     """A new game, for those who are named or name themselves; None if nobody does."""
-    from moowoo.keep import words
-    from moowoo.keep.kept import KeptGame
-    from moowoo.record.names import tidy_names
+    from moowoo.keeper import words
+    from moowoo.keeper.kept import KeptGame
+    from moowoo.records.names import tidy_names
 
     options = kit(args.game).options()
     chosen = given_for(args, kit(args.game))
@@ -147,7 +147,7 @@ class KeeperConsole:
 
     def answer(self, reply: "Reply") -> bool:
         """What follows from a line; False if it was a farewell."""
-        from moowoo.keep import words
+        from moowoo.keeper import words
 
         if reply.changed:
             self.save()
@@ -167,8 +167,8 @@ class KeeperConsole:
             self.console.say(sentence)
 
     def save(self) -> None:
-        from moowoo.keep import words
-        from moowoo.keep.saving import to_text
+        from moowoo.keeper import words
+        from moowoo.keeper.saving import to_text
         from moowoo.terminal.shelf import write_at_once
 
         try:
@@ -181,8 +181,8 @@ class KeeperConsole:
         """The record, into the file that was named or beside what is kept."""
         import datetime
 
-        from moowoo.keep import words
-        from moowoo.record import write
+        from moowoo.keeper import words
+        from moowoo.records import write
         from moowoo.terminal.shelf import write_at_once
 
         target = self.record or self.place.with_suffix(".txt")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from moowoo.bots import UnknownBot, names
 from moowoo.games import kit
-from moowoo.record.names import tidy_names
+from moowoo.records.names import tidy_names
 from moowoo.voice import Voice
 from moowoo.voice.nouns import PLAYER
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from moowoo.games import UnreadableMove
-from moowoo.record import REASONS, Record, RecordError, Verdict
+from moowoo.records import REASONS, Record, RecordError, Verdict
 from moowoo.voice import Message, Voice
 from moowoo.voice.messages import _, ngettext
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from moowoo.record import write
-from moowoo.record.headers import TITLE
+from moowoo.records import write
+from moowoo.records.headers import TITLE
 from moowoo.terminal import play_words
 from moowoo.terminal.shelf import write_at_once
 

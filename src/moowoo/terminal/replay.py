@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from moowoo.games import Event, Game
-from moowoo.record import RecordError, parse
-from moowoo.record.names import seat_named
+from moowoo.records import RecordError, parse
+from moowoo.records.names import seat_named
 from moowoo.terminal import record_file, record_words
 from moowoo.terminal.output import complain, show
 from moowoo.voice import LENGTHS, Voice

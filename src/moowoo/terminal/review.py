@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from moowoo.bots import BadBudget, Budget
-from moowoo.record import RecordError, parse
+from moowoo.records import RecordError, parse
 from moowoo.review import QUICK, NoPixels, Review, png, review
 from moowoo.review.review import Progress
 from moowoo.review.words import BAD_BUDGET, NO_PNG, PROGRESS, STARTING, WROTE

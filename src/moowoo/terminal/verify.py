@@ -2,7 +2,7 @@
 
 import argparse
 
-from moowoo.record import verify
+from moowoo.records import verify
 from moowoo.terminal import record_file, record_words
 from moowoo.terminal.output import show
 

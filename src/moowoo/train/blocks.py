@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine.arrays import Numbers
 from moowoo.train.dense import Network
 from moowoo.train.experience import Experience, live
 from moowoo.train.rollouts import Batch

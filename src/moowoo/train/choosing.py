@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine.arrays import Numbers
 from moowoo.train.dense import Array
 
 FORBIDDEN = np.float32(-1e9)

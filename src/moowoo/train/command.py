@@ -12,9 +12,9 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from moowoo.crew.processes import ONE_THREAD
 from moowoo.games.errors import MoowooError
 from moowoo.games.registry import kits
+from moowoo.parallel import ONE_THREAD
 
 if TYPE_CHECKING:
     from moowoo.train.training import Training

@@ -9,9 +9,8 @@ from concurrent.futures.process import BrokenProcessPool
 from types import TracebackType
 from typing import Self
 
-from moowoo.crew.cluster import connected, in_order, task_of
-from moowoo.crew.processes import ONE_THREAD, workers
 from moowoo.games.errors import MoowooError
+from moowoo.parallel import ONE_THREAD, connected, in_order, task_of, workers
 from moowoo.train.blocks import Block, Minds, play_block, play_elsewhere
 from moowoo.train.experience import Experience
 

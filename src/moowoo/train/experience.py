@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moowoo.kernel import at_once, compiled
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine import at_once, compiled
+from moowoo.engine.arrays import Numbers, Reals
 from moowoo.train.choosing import draw, log_odds
 from moowoo.train.dense import Array, Network
 from moowoo.train.rollouts import Batch

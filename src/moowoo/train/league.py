@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine.arrays import Numbers
 from moowoo.train.dense import Network
 from moowoo.train.experience import LEARNER, PAST
 from moowoo.train.rollouts import LEVEL

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine.arrays import Numbers
 from moowoo.train.choosing import log_odds
 from moowoo.train.dense import Adam, Array
 from moowoo.train.experience import Experience, look_back

@@ -12,9 +12,9 @@ import numpy as np
 
 from moowoo.bots.learned import learning_of
 from moowoo.bots.learning import NOT_ALLOWED, Learning
-from moowoo.kernel import Source, at_once, compiled, seed_rng
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch, Truths
-from moowoo.kernel.slots import DEALS, PICKS, empty_slots, slot_type
+from moowoo.engine import Source, at_once, compiled, seed_rng
+from moowoo.engine.arrays import Numbers, Reals, Records, Scratch, Truths
+from moowoo.engine.slots import DEALS, PICKS, empty_slots, slot_type
 from moowoo.train.choosing import FORBIDDEN
 from moowoo.train.dense import Array, Network
 

@@ -8,7 +8,7 @@ odds of its choices follow (see SHARP).
 
 import numpy as np
 
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine.arrays import Numbers
 from moowoo.train.dense import Adam, Array
 from moowoo.train.experience import Experience
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from moowoo.record import Verdict
+from moowoo.records import Verdict
 from moowoo.web.live import LiveSource, fill_regions
 from moowoo.web.model import Visitor
 from moowoo.web.templating import Filled, fill

@@ -6,14 +6,14 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from moowoo.engine import compiled, lowest
+from moowoo.engine.arrays import Records
+from moowoo.engine.compiled import settled
+from moowoo.engine.random import Words
+from moowoo.engine.rules import Rules
 from moowoo.games.card_chance import CardChance, Pack
 from moowoo.games.chance import Bytes
 from moowoo.games.options import Options
-from moowoo.kernel import compiled, lowest
-from moowoo.kernel.arrays import Records
-from moowoo.kernel.compiled import settled
-from moowoo.kernel.random import Words
-from moowoo.kernel.rules import Rules
 from moowoo.woo import rules
 from moowoo.woo.cards import FIGURES
 from moowoo.woo.options import WooOptions

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from moowoo.engine.rules import Rules
 from moowoo.games.errors import BadDeal
 from moowoo.games.game import Game
-from moowoo.kernel.rules import Rules
 from moowoo.woo import moves, narration, rules
 from moowoo.woo.cards import WRITTEN
 from moowoo.woo.options import WooOptions

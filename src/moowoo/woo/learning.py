@@ -3,8 +3,8 @@
 import numpy as np
 
 from moowoo.bots.learning import NOT_ALLOWED, UNFORCED, Learning, StrengthTable
-from moowoo.kernel import Source, below, compiled, compiled_apart, draw_seed, lowest, nth_bit, popcount
-from moowoo.kernel.arrays import Numbers, Reals, Records, Scratch
+from moowoo.engine import Source, below, compiled, compiled_apart, draw_seed, lowest, nth_bit, popcount
+from moowoo.engine.arrays import Numbers, Reals, Records, Scratch
 from moowoo.woo import rules
 from moowoo.woo.bots import sight
 from moowoo.woo.bots.mind import HEAD

@@ -1,8 +1,8 @@
 """Batches of WOO in compiled code."""
 
-from moowoo.kernel import Source, compiled, draw_seed
-from moowoo.kernel.arrays import Scratch
-from moowoo.kernel.loops import make_loops
+from moowoo.engine import Source, compiled, draw_seed
+from moowoo.engine.arrays import Scratch
+from moowoo.engine.loops import make_loops
 from moowoo.woo import rules
 from moowoo.woo.bots import PLAYERS
 from moowoo.woo.bots.calf import calf_plan

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.record.protocol import Grammar
+from moowoo.records.protocol import Grammar
 from moowoo.woo.cards import WRITTEN
 from moowoo.woo.events import WonTrick
 from moowoo.woo.options import WooOptions

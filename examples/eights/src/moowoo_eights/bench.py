@@ -14,9 +14,9 @@ import numpy as np
 import pyspiel
 
 from moowoo.bench.measure import Contest, Contestant
+from moowoo.engine import SOURCE, new_source
+from moowoo.engine.arrays import Records
 from moowoo.envs import batch
-from moowoo.kernel import SOURCE, new_source
-from moowoo.kernel.arrays import Records
 from moowoo_eights import rules
 from moowoo_eights.rules.rollout import play_games
 from moowoo_eights.rules.state import NOBODY

@@ -9,11 +9,11 @@ from typing import ClassVar
 
 import numpy as np
 
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Records
+from moowoo.engine.rules import Rules
 from moowoo.games.chance import NOTHING, Bytes, Chance, NoSuchAction, Odds
 from moowoo.games.options import Options
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Records
-from moowoo.kernel.rules import Rules
 from moowoo_eights import rules
 from moowoo_eights.cards import DECK
 from moowoo_eights.options import EightsOptions

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
+from moowoo.engine.rules import Rules
 from moowoo.games.errors import BadDeal
 from moowoo.games.game import Game
-from moowoo.kernel.rules import Rules
 from moowoo_eights import moves, narration, rules
 from moowoo_eights.cards import DECK, WRITTEN, PlayingCard
 from moowoo_eights.options import COUNTING, EightsOptions

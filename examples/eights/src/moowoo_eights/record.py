@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from moowoo.games.event import Event
 from moowoo.games.move import Move
 from moowoo.games.options import Options
-from moowoo.record.protocol import Grammar
+from moowoo.records.protocol import Grammar
 from moowoo_eights.cards import WRITTEN
 from moowoo_eights.rules.setup import cards_dealt
 

@@ -14,7 +14,7 @@ from moowoo.bots.parts import NO_WAYS, Ways
 from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
-from moowoo.kernel.arrays import Reals
+from moowoo.engine.arrays import Reals
 from moowoo.mow.bots import pimc
 from moowoo.mow.bots.motives import reason_for
 from moowoo.mow.bots.players import PLAYERS

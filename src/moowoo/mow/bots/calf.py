@@ -1,8 +1,8 @@
 """`calf` at MOW: is rid of flies when it can, never counts, and forgets what its Farmers are for."""
 
 from moowoo.bots.chance import any_bit, happens
-from moowoo.kernel import Source, compiled, lowest
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled, lowest
+from moowoo.engine.arrays import Scratch
 from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan
 from moowoo.mow.bots.farm import plan_ignore

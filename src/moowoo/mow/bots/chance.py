@@ -1,7 +1,7 @@
 """`random` at MOW: any legal move."""
 
-from moowoo.kernel import Source, compiled
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled
+from moowoo.engine.arrays import Scratch
 from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan
 from moowoo.mow.rules.rollout import random_action

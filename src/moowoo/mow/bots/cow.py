@@ -3,8 +3,8 @@
 A plan is three numbers: the action, the reason (see `why`), and the one number that the reason speaks of.
 """
 
-from moowoo.kernel import Source, compiled, compiled_apart
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled, compiled_apart
+from moowoo.engine.arrays import Scratch
 from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan, plan_direction
 from moowoo.mow.bots.farm import plan_after_cow, plan_escape, plan_ignore, plan_lasting, plan_swap

@@ -1,6 +1,6 @@
 """Where to send the herd: keep, reverse, hand the turn on, or with two farmers name a row."""
 
-from moowoo.kernel import compiled, compiled_apart
+from moowoo.engine import compiled, compiled_apart
 from moowoo.mow.bots import why
 from moowoo.mow.bots.judge import burden
 from moowoo.mow.bots.outlook import share, stuck

@@ -1,6 +1,6 @@
 """When to play a Farmer card, and which cows to leave out of the count."""
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo.mow.bots import why
 from moowoo.mow.bots.direction import Plan, best_choice
 from moowoo.mow.bots.hands import ahead, better_swapped, worst_cow

@@ -4,9 +4,9 @@ import threading
 
 import numpy as np
 
-from moowoo.kernel import Source, at_once, compiled, draw_seed, seed_rng, shuffle
-from moowoo.kernel.arrays import Numbers, Reals, Records
-from moowoo.kernel.rules import DEAL
+from moowoo.engine import Source, at_once, compiled, draw_seed, seed_rng, shuffle
+from moowoo.engine.arrays import Numbers, Reals, Records
+from moowoo.engine.rules import DEAL
 from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.rules import STATE
 from moowoo.mow.rules.apply import apply

@@ -1,6 +1,6 @@
 """Good hands and bad ones: which cow is best given away, and when to swap the whole hand."""
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo.mow.bots.judge import use
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import FACE_BITS, FACES

@@ -9,8 +9,8 @@ import numpy as np
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, at_once, compiled, draw_seed
-from moowoo.kernel.arrays import Numbers, Records
+from moowoo.engine import Source, at_once, compiled, draw_seed
+from moowoo.engine.arrays import Numbers, Records
 from moowoo.mow import rules
 from moowoo.mow.bots.race import foresee_win, rounds_of
 from moowoo.mow.bots.tree import (

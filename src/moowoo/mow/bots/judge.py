@@ -1,6 +1,6 @@
 """How good it is to play a cow, or to take the herd, in flies: the higher the better."""
 
-from moowoo.kernel import compiled, compiled_apart, lowest
+from moowoo.engine import compiled, compiled_apart, lowest
 from moowoo.mow.bots.outlook import FLIES, comes_back, farmers_between, fits_after, helpless
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import FACE_BITS, NUMBER, SPECIALS

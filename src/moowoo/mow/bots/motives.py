@@ -3,9 +3,9 @@
 import numpy as np
 
 from moowoo.bots.protocol import Reason
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Numbers
 from moowoo.games import Move
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Numbers
 from moowoo.mow.bots import PLAYERS, why
 from moowoo.mow.bots.cow import explain_cow
 from moowoo.mow.bots.judge import playable

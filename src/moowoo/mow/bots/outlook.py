@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import ABOVE, BELOW, BLIND, FACES, NUMBER, STARTERS, face_set
 from moowoo.mow.rules.herd import fitting, gaps

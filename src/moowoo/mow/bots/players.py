@@ -7,9 +7,9 @@ import numpy as np
 
 from moowoo.bots import Level, Players
 from moowoo.bots.protocol import Fact
+from moowoo.engine.arrays import Numbers
 from moowoo.games import Move
 from moowoo.games.game import State
-from moowoo.kernel.arrays import Numbers
 from moowoo.mow.bots.calf import calf_plan
 from moowoo.mow.bots.chance import random_plan
 from moowoo.mow.bots.cow import cow_plan

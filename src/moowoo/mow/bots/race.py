@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, at_once, below, compiled
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine import Source, at_once, below, compiled
+from moowoo.engine.arrays import Numbers, Reals
 from moowoo.mow import rules
 from moowoo.mow.bots.cow import cow_action
 from moowoo.mow.rules.apply import apply

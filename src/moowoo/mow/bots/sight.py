@@ -15,8 +15,8 @@ high, from 16 to 0; farmers stand in the order in which they come to play, as th
 
 import numpy as np
 
-from moowoo.kernel import compiled, highest, lowest, popcount
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine import compiled, highest, lowest, popcount
+from moowoo.engine.arrays import Numbers, Reals
 from moowoo.mow.bots.judge import cow_score, take_score
 from moowoo.mow.bots.outlook import fits_after, share, unseen
 from moowoo.mow.rules import bags

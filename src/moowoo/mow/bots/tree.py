@@ -10,9 +10,9 @@ import numpy as np
 from moowoo.bots.information import Information
 from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Option
+from moowoo.engine import Source, compiled
+from moowoo.engine.arrays import Reals, Record, Records
 from moowoo.games import Move
-from moowoo.kernel import Source, compiled
-from moowoo.kernel.arrays import Reals, Record, Records
 from moowoo.mow.bots.motives import reason_for
 from moowoo.mow.moves import move_of
 from moowoo.mow.rules.actions import ACTIONS, HIGH

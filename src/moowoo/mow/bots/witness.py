@@ -4,9 +4,9 @@ import numpy as np
 
 from moowoo.bots.past import Seen, Witness
 from moowoo.bots.seeds import words
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Numbers, Records
-from moowoo.kernel.random import Words
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Numbers, Records
+from moowoo.engine.random import Words
 from moowoo.mow.rules import STATE
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.determinize import determinize

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from moowoo.engine import seed_rng
 from moowoo.games import Game
 from moowoo.games.game import State
 from moowoo.games.seeds import MASTER_BYTES, round_seed
-from moowoo.keep.errors import AlreadySeen, Contradiction
-from moowoo.keep.protocol import Moment
-from moowoo.kernel import seed_rng
+from moowoo.keeper.errors import AlreadySeen, Contradiction
+from moowoo.keeper.protocol import Moment
 from moowoo.mow import rules
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.keeper.count import Counting

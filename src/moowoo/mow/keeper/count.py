@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from moowoo.games.game import State
-from moowoo.keep.protocol import Moment
+from moowoo.keeper.protocol import Moment
 from moowoo.mow import rules
 from moowoo.mow.keeper.hidden import HiddenCows
 from moowoo.mow.rules import bags

@@ -7,10 +7,10 @@ is known of a hand (who passes holds no cow that could start a herd) stays true.
 from collections.abc import Sequence
 from functools import lru_cache
 
+from moowoo.engine.arrays import Numbers
 from moowoo.games.game import State
 from moowoo.games.standing import fields_of
-from moowoo.keep.places import Place, pin, settle
-from moowoo.kernel.arrays import Numbers
+from moowoo.keeper.places import Place, pin, settle
 from moowoo.mow import rules
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import FACES

@@ -4,7 +4,7 @@ Each function does what was decided and names the stage that comes next; `turn.g
 there is nothing to decide.
 """
 
-from moowoo.kernel import compiled, compiled_apart
+from moowoo.engine import compiled, compiled_apart
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules import bags, effects, farmers
 from moowoo.mow.rules.cards import BLOCKERS, SPECIALS

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import compiled, nth_bit, popcount
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled, nth_bit, popcount
+from moowoo.engine.arrays import Numbers
 from moowoo.mow.rules.cards import BLIND, BLIND_BITS, CLASS_BITS, CLASS_FLIES, FLY_CLASSES, NUMBERED_BITS
 
 Bag: TypeAlias = Numbers

@@ -7,8 +7,8 @@ hands away, so the new world keeps none of it.
 
 import numpy as np
 
-from moowoo.kernel import below, compiled, lowest, popcount, seed_rng, shuffle
-from moowoo.kernel.random import Words
+from moowoo.engine import below, compiled, lowest, popcount, seed_rng, shuffle
+from moowoo.engine.random import Words
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import BLOCKERS, FACES, STARTERS
 from moowoo.mow.rules.farmers import IGNORE_BIT, draw_farmer, farmers_after_cow, usable

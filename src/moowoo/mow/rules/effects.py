@@ -1,6 +1,6 @@
 """What Farmer cards and the MEUHHH swap do to hands and herds (MOW-F, MOW-SWAP-1)."""
 
-from moowoo.kernel import below, compiled, compiled_apart
+from moowoo.engine import below, compiled, compiled_apart
 from moowoo.mow.rules import bags, farmers
 from moowoo.mow.rules.cards import RENEWABLE
 from moowoo.mow.rules.herd import leave

@@ -1,6 +1,6 @@
 """The ten Farmer cards and when each may be played (MOW-FARM-2, MOW-FARM-3)."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import RENEWABLE, SPECIALS, STARTERS
 from moowoo.mow.rules.herd import stands

@@ -1,6 +1,6 @@
 """The herd to be played: what fits, what joining changes, and how it goes away (MOW-ADD, MOW-START)."""
 
-from moowoo.kernel import compiled, highest, lowest
+from moowoo.engine import compiled, highest, lowest
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import ABOVE, ACROBATS, BELOW, BLIND, BLIND_BIT, FACES, NUMBER, STARTERS
 from moowoo.mow.rules.state import State

@@ -5,9 +5,9 @@ seat may also know cows in another hand, by Spy, Trade or Swap. Such a fact is a
 cannot be told apart; it is dropped as soon as it may have stopped being true.
 """
 
-from moowoo.kernel import compiled, lowest
-from moowoo.kernel.arrays import Numbers
-from moowoo.kernel.recall_loops import UNSEEN, UNTOLD
+from moowoo.engine import compiled, lowest
+from moowoo.engine.arrays import Numbers
+from moowoo.engine.recall_loops import UNSEEN, UNTOLD
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import DONE, SAVE, TAKE
 from moowoo.mow.rules.state import GIVE, NOBODY, NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State

@@ -1,7 +1,7 @@
 """What the farmer to act may do, as two words of bits (see `actions`) and as a mask."""
 
-from moowoo.kernel import compiled, make_choices
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled, make_choices
+from moowoo.engine.arrays import Numbers
 from moowoo.mow.rules import actions as act
 from moowoo.mow.rules import farmers
 from moowoo.mow.rules.actions import ACTIONS, HIGH

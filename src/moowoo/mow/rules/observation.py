@@ -28,19 +28,8 @@ At which stage somebody decides, and that somebody is asked about Ignore, is kno
 
 from typing import TypeAlias
 
-from moowoo.kernel import (
-    Codes,
-    all_marked,
-    codes_of,
-    compiled,
-    flags,
-    lowest,
-    mark,
-    put_circle,
-    put_codes,
-    sizes_of,
-)
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import Codes, all_marked, codes_of, compiled, flags, lowest, mark, put_circle, put_codes, sizes_of
+from moowoo.engine.arrays import Numbers
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.bags import WORDS

@@ -1,8 +1,8 @@
 """Random play without leaving compiled code, over batches of games that start again when they end."""
 
-from moowoo.kernel import Source, at_once, compiled, draw_seed
-from moowoo.kernel.arrays import Numbers, Records
-from moowoo.kernel.prefetch import fetch_ahead
+from moowoo.engine import Source, at_once, compiled, draw_seed
+from moowoo.engine.arrays import Numbers, Records
+from moowoo.engine.prefetch import fetch_ahead
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
 from moowoo.mow.rules.observation import observe

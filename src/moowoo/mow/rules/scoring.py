@@ -1,7 +1,7 @@
 """The end of a round: flies, Amour vache, Ignore, the next Farmer and the next starter (MOW-END to MOW-FARM-1)."""
 
-from moowoo.kernel import below, compiled, compiled_apart, lowest, nth_bit, popcount
-from moowoo.kernel.arrays import Numbers, Reals
+from moowoo.engine import below, compiled, compiled_apart, lowest, nth_bit, popcount
+from moowoo.engine.arrays import Numbers, Reals
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.bags import CLASSES
 from moowoo.mow.rules.cards import SPECIALS

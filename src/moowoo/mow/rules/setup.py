@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from moowoo.kernel import below, compiled, compiled_apart, seed_rng, shuffle
-from moowoo.kernel.random import Words
+from moowoo.engine import below, compiled, compiled_apart, seed_rng, shuffle
+from moowoo.engine.random import Words
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.cards import BLIND, PACK, WHOLE_PACK

@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Record
-from moowoo.kernel.records import copied
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Record
+from moowoo.engine.records import copied
 from moowoo.mow.rules.cards import PACK
 
 State: TypeAlias = Record

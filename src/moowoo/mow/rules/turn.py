@@ -1,6 +1,6 @@
 """The course of a turn: from one decision to the next, past every stage with nothing to decide (MOW-TURN-1)."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.farmers import farmers_after_cow
 from moowoo.mow.rules.scoring import close_round, end_round

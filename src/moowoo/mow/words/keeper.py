@@ -1,7 +1,7 @@
 """What the keeper of a real game of MOW is told, asks and answers, in words."""
 
 from moowoo.games import Game, MoowooError
-from moowoo.keep.statements import Ask
+from moowoo.keeper.statements import Ask
 from moowoo.mow.messages import _, ngettext, pgettext
 from moowoo.mow.moves import MowMove
 from moowoo.mow.rules import bags

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from moowoo.games import Event
-from moowoo.keep import page as keep
-from moowoo.keep import page_words
-from moowoo.keep.clerk import Reply
-from moowoo.record import write
+from moowoo.keeper import page as keep
+from moowoo.keeper import page_words
+from moowoo.keeper.clerk import Reply
+from moowoo.records import write
 from moowoo.server.http.page_visits import Visit, form_fields, go, show, visit
 from moowoo.server.http.security import network_of
 from moowoo.server.kept_games import Kept, KeptGames

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Literal, NamedTuple
 
 from moowoo.games import Game, Move, kits
-from moowoo.record import Record, parse
+from moowoo.records import Record, parse
 from moowoo.voice.catalogue import KNOWN
 
 LEARNER = 0

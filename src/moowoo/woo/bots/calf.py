@@ -1,8 +1,8 @@
 """`calf` at WOO: knows the plan, but forgets to count, overlooks better cards and closes on a hunch."""
 
 from moowoo.bots.chance import any_bit, happens
-from moowoo.kernel import Source, compiled, popcount
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled, popcount
+from moowoo.engine.arrays import Scratch
 from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, good, may_close, plan
 from moowoo.woo.bots.style import CLUB

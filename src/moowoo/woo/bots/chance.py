@@ -3,8 +3,8 @@
 Without this a random player would end most rounds by a false claim within a few moves.
 """
 
-from moowoo.kernel import Source, compiled
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled
+from moowoo.engine.arrays import Scratch
 from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, good
 from moowoo.woo.rules.actions import CLAIM

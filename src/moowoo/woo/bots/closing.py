@@ -3,7 +3,7 @@
 To be asked at every step of a playout it must be cheap; `cow` tries it out in possible worlds, and `bull` searches.
 """
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo.woo.bots.count import risk
 from moowoo.woo.bots.policy import plan
 from moowoo.woo.rules.actions import CLOSE, DRAW

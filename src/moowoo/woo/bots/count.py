@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import compiled, popcount
+from moowoo.engine import compiled, popcount
 from moowoo.woo.bots.style import OVERTRUMPS, RUFFS_HIGH, RUFFS_LOW, Weights
 from moowoo.woo.rules.cards import CARDS, RANKS, STRONGER, SUIT_OF, SUIT_SET, VALUE_OF
 from moowoo.woo.rules.knowledge import unseen

@@ -1,8 +1,8 @@
 """`cow` at WOO: plays by plan, and closes when trying it out in a few possible worlds says so."""
 
-from moowoo.kernel import Source, compiled, draw_seed, seed_rng
-from moowoo.kernel.arrays import Scratch
-from moowoo.kernel.random import read, write
+from moowoo.engine import Source, compiled, draw_seed, seed_rng
+from moowoo.engine.arrays import Scratch
+from moowoo.engine.random import read, write
 from moowoo.woo.bots import why
 from moowoo.woo.bots.policy import Plan, finish_round, good, may_close, plan
 from moowoo.woo.bots.style import CLUB

@@ -7,9 +7,9 @@ import threading
 
 import numpy as np
 
-from moowoo.kernel import Source, at_once, compiled, draw_seed, shuffle
-from moowoo.kernel.arrays import Reals, Records
-from moowoo.kernel.rules import DEAL
+from moowoo.engine import Source, at_once, compiled, draw_seed, shuffle
+from moowoo.engine.arrays import Reals, Records
+from moowoo.engine.rules import DEAL
 from moowoo.woo.bots.closing import closing_plan
 from moowoo.woo.bots.solver import new_workspace, solvable, solve, with_carry
 from moowoo.woo.bots.solver_workspace import Workspace

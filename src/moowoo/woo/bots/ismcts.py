@@ -8,7 +8,7 @@ import numpy as np
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
-from moowoo.kernel import at_once, compiled
+from moowoo.engine import at_once, compiled
 from moowoo.woo.bots.judged import judged
 from moowoo.woo.bots.mind import Mind, imagine, note, open_mind, outcome, over
 from moowoo.woo.bots.race import OUTCOMES, wishes

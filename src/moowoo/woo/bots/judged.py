@@ -6,7 +6,7 @@ import numpy as np
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Judgement, Option
-from moowoo.kernel.arrays import Reals, Truths
+from moowoo.engine.arrays import Reals, Truths
 from moowoo.woo import rules
 from moowoo.woo.bots.mind import Mind
 from moowoo.woo.bots.motives import reason_for

@@ -1,6 +1,6 @@
 """What a figure in hand is worth keeping, in points."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.woo.bots.style import COUPLE_SHARE, EXCHANGE_SHARE, HOPE_SHARE, KEEP_EARLY, PLAIN_KEEP, TRUMP_KEEP
 from moowoo.woo.rules.cards import COUPLE, KING, MARRIAGE, QUEEN, RANKS, SUIT_OF, TRUMP_MARRIAGE, VALUE_OF, ZERO
 from moowoo.woo.rules.knowledge import unseen

@@ -7,8 +7,8 @@ import numpy as np
 
 from moowoo.bots.information import Information
 from moowoo.bots.seeds import words
-from moowoo.kernel import SOURCE, compiled, draw_seed, seed_rng
-from moowoo.kernel.arrays import Record
+from moowoo.engine import SOURCE, compiled, draw_seed, seed_rng
+from moowoo.engine.arrays import Record
 from moowoo.woo.bots.race import OUTCOMES
 from moowoo.woo.bots.solver import LEAST, new_workspace
 from moowoo.woo.bots.tree import TREE

@@ -7,7 +7,7 @@ Woo, whatever the score, and its random players claim when, and only when, that 
 
 from moowoo.bots.information import Information
 from moowoo.bots.search import Budget, Judgement
-from moowoo.kernel import at_once, compiled, lowest
+from moowoo.engine import at_once, compiled, lowest
 from moowoo.woo.bots.ismcts import WOO
 from moowoo.woo.bots.judged import judged
 from moowoo.woo.bots.mind import HEAD, Mind, imagine, note, open_mind, outcome, over

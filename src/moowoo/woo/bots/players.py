@@ -8,9 +8,9 @@ import numpy as np
 from moowoo.bots import Level, Players
 from moowoo.bots.advice import signed
 from moowoo.bots.protocol import Fact
+from moowoo.engine.arrays import Records
 from moowoo.games import Move
 from moowoo.games.game import State
-from moowoo.kernel.arrays import Records
 from moowoo.woo.bots.calf import calf_plan
 from moowoo.woo.bots.chance import random_plan
 from moowoo.woo.bots.cow import cow_plan

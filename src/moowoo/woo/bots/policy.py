@@ -3,7 +3,7 @@
 A plan is three numbers: the action, the reason (see `why`), and the one number that the reason speaks of.
 """
 
-from moowoo.kernel import compiled, compiled_apart
+from moowoo.engine import compiled, compiled_apart
 from moowoo.woo.bots import why
 from moowoo.woo.bots.count import risk
 from moowoo.woo.bots.style import CLUB

@@ -16,8 +16,8 @@ seen of them, and hands that differ only by suits look the same.
 | STAKES | what the round is worth to me if it ends with -3 to 3 Woo |
 """
 
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Reals
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Reals
 from moowoo.woo.bots.solver_workspace import LEAST, MOST
 from moowoo.woo.bots.stakes import stake
 from moowoo.woo.rules.apply import beats

@@ -9,8 +9,8 @@ same action: look its seven values up, `wish[value - LEAST]`.
 how it goes on when both play like that. The workspace is scratch paper, to be kept and handed in again.
 """
 
-from moowoo.kernel import compiled, lowest
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled, lowest
+from moowoo.engine.arrays import Numbers
 from moowoo.woo import rules
 from moowoo.woo.bots.solver_search import NO, OPEN, YES, begin, glance, place, search
 from moowoo.woo.bots.solver_workspace import LEAST, MOST, Workspace, new_workspace, numbered, solvable, write_down

@@ -8,7 +8,7 @@ The line being searched is kept on the work, a column a trick, and not in calls 
 that does so cannot be kept on disk.
 """
 
-from moowoo.kernel import compiled, highest, lowest
+from moowoo.engine import compiled, highest, lowest
 from moowoo.woo.bots.solver_workspace import LEAST, Workspace
 from moowoo.woo.bots.solver_worth import claim, decline, hope
 from moowoo.woo.rules.state import NONE

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import compiled, popcount
-from moowoo.kernel.arrays import Record
+from moowoo.engine import compiled, popcount
+from moowoo.engine.arrays import Record
 from moowoo.woo.rules.cards import RANKS, STRONGER, SUIT_OF, SUITS, VALUE_OF
 from moowoo.woo.rules.state import FOLLOW, LAST, LEAD, NOBODY, NONE, State
 

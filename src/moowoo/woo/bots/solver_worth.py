@@ -4,7 +4,7 @@ The rules score a record; a search that comes here at every node cannot afford o
 they can differ. Woo are without what ties have carried over: a carry makes no outcome better than another.
 """
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.woo.bots.solver_workspace import Workspace
 from moowoo.woo.rules.cards import LAST_TRICK
 

@@ -5,7 +5,7 @@ A round is played for the chance to win the game. On this scale all scores look 
 is. The scale itself depends on the score alone: not on who opens, nor on what ties have carried over.
 """
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.woo.bots.race import TIES, race
 from moowoo.woo.bots.solver_workspace import LEAST, MOST
 from moowoo.woo.rules.state import State

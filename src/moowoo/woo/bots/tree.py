@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import Source, below, compiled, nth_bit, popcount
-from moowoo.kernel.arrays import Record
+from moowoo.engine import Source, below, compiled, nth_bit, popcount
+from moowoo.engine.arrays import Record
 from moowoo.woo.rules.state import NONE
 
 NODES = 1 << 18

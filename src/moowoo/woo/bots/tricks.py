@@ -1,6 +1,6 @@
 """Which card to lead and which to answer with."""
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo.woo.bots.count import Guess, guess, none_of, risk_by
 from moowoo.woo.bots.keep import keeping, waiting_marriage
 from moowoo.woo.bots.style import DISCARD, FIRST_TRICK, MARRIAGE_TEMPO, NEAR_GOAL, REPLY, TEMPO

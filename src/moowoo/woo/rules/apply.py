@@ -1,6 +1,6 @@
 """One decision, and all that follows from it without a decision."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.woo.rules.actions import CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
 from moowoo.woo.rules.cards import COUPLE, STRONGER, SUIT_OF, VALUE_OF, ZERO_OF
 from moowoo.woo.rules.knowledge import learn_from_answer

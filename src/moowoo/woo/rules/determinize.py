@@ -1,7 +1,7 @@
 """Another world that a seat could be in: what it cannot know, drawn anew."""
 
-from moowoo.kernel import below, compiled, lowest, nth_bit, popcount, seed_rng, shuffle
-from moowoo.kernel.random import Words
+from moowoo.engine import below, compiled, lowest, nth_bit, popcount, seed_rng, shuffle
+from moowoo.engine.random import Words
 from moowoo.woo.rules.knowledge import unseen
 from moowoo.woo.rules.state import NONE, State
 

@@ -1,7 +1,7 @@
 """What a seat knows of the cards it does not see."""
 
-from moowoo.kernel import compiled, popcount
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled, popcount
+from moowoo.engine.arrays import Numbers
 from moowoo.woo.rules.cards import STRONGER, SUIT_OF, SUIT_SET
 from moowoo.woo.rules.state import NONE, State
 

@@ -1,7 +1,7 @@
 """What the seat to act may do."""
 
-from moowoo.kernel import compiled, lowest, make_choices
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled, lowest, make_choices
+from moowoo.engine.arrays import Numbers
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE, DECLINE, DRAW, EXCHANGE, MARRY
 from moowoo.woo.rules.cards import COUPLE, MARRIAGE, QUEENS, STRONGER, SUIT_OF, SUIT_SET, TRUMP_MARRIAGE, ZERO_OF
 from moowoo.woo.rules.state import BEFORE_DRAW, FINISHED, FOLLOW, LAST, NONE, WAITING, State

@@ -19,8 +19,8 @@
 Points are public to one who remembers: every trick and marriage was seen by both.
 """
 
-from moowoo.kernel import all_marked, compiled, mark, popcount, put_codes
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import all_marked, compiled, mark, popcount, put_codes
+from moowoo.engine.arrays import Numbers
 from moowoo.woo.rules.cards import CARDS, SUITS
 from moowoo.woo.rules.knowledge import surely_held, surely_not_held, unseen
 from moowoo.woo.rules.state import DEAL, NOBODY, NONE, OVER, State, actor

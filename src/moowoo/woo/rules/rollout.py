@@ -1,7 +1,7 @@
 """Random play without leaving compiled code."""
 
-from moowoo.kernel import Source, at_once, compiled, draw_seed
-from moowoo.kernel.arrays import Records
+from moowoo.engine import Source, at_once, compiled, draw_seed
+from moowoo.engine.arrays import Records
 from moowoo.woo.rules.actions import ACTIONS, CLAIM, CLOSE
 from moowoo.woo.rules.apply import apply
 from moowoo.woo.rules.legal import CHOICES, legal_set

@@ -1,6 +1,6 @@
 """How a round ends and what it is worth: the rows WOO-SCORE-1 to WOO-SCORE-7."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo.woo.rules.cards import LAST_TRICK
 from moowoo.woo.rules.state import FINISHED, NOBODY, WAITING, State
 

@@ -1,7 +1,7 @@
 """A new game and a new deal (WOO-SETUP-1, WOO-SETUP-2)."""
 
-from moowoo.kernel import below, compiled, lowest, popcount, seed_rng, shuffle
-from moowoo.kernel.random import Words
+from moowoo.engine import below, compiled, lowest, popcount, seed_rng, shuffle
+from moowoo.engine.random import Words
 from moowoo.woo.rules.cards import SUIT_OF, SUITS
 from moowoo.woo.rules.state import LEAD, NOBODY, NONE, WAITING, State
 

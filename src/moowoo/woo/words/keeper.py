@@ -1,7 +1,7 @@
 """What the keeper of a real game of WOO is told, asks and answers, in words."""
 
 from moowoo.games import Game, MoowooError
-from moowoo.keep.statements import Ask
+from moowoo.keeper.statements import Ask
 from moowoo.voice.messages import Line, Message
 from moowoo.voice.protocol import own
 from moowoo.voice.speaker import Speaker

@@ -6,8 +6,8 @@ from moowoo.bots.information import Information
 from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
-from moowoo.kernel import Source, at_once, compiled, draw_seed, lowest
-from moowoo.kernel.arrays import Reals, Records
+from moowoo.engine import Source, at_once, compiled, draw_seed, lowest
+from moowoo.engine.arrays import Reals, Records
 from moowoo_eights.bots import why
 from moowoo_eights.bots.players import PLAYERS
 from moowoo_eights.bots.policy import plan

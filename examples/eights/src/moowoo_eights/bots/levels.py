@@ -1,8 +1,8 @@
 """The levels at Crazy Eights: `random`, who does anything; `calf`, who overlooks things; `cow`, who plays by plan."""
 
 from moowoo.bots.chance import any_bit, happens
-from moowoo.kernel import Source, compiled
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled
+from moowoo.engine.arrays import Scratch
 from moowoo_eights.bots import why
 from moowoo_eights.bots.policy import Plan, plan
 from moowoo_eights.rules.actions import SUIT_ACTIONS

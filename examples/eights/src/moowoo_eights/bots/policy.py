@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from moowoo.kernel import compiled, lowest, popcount
+from moowoo.engine import compiled, lowest, popcount
 from moowoo_eights.bots import why
 from moowoo_eights.rules.actions import DRAW, NAME, PASS
 from moowoo_eights.rules.cards import EIGHTS, FULL_PACK, POINTS, SUIT_SET, SUITS

@@ -1,6 +1,6 @@
 """One decision, and all that follows from it without a decision."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo_eights.rules.actions import DRAW, NAME, PASS
 from moowoo_eights.rules.cards import EIGHT, PACKS, SUITS
 from moowoo_eights.rules.pile import draw, shuffle_discards

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from moowoo.kernel import compiled, lowest, popcount, seed_rng, shuffle
-from moowoo.kernel.arrays import Numbers
-from moowoo.kernel.random import Words
+from moowoo.engine import compiled, lowest, popcount, seed_rng, shuffle
+from moowoo.engine.arrays import Numbers
+from moowoo.engine.random import Words
 from moowoo_eights.rules.cards import CARDS, PACKS
 from moowoo_eights.rules.knowledge import drawable_cards, surely_held
 from moowoo_eights.rules.pile import stack, take_top_card

@@ -5,8 +5,8 @@ which cards were shuffled into the pile, and how many of these each player has d
 older. Before the first time the discards are shuffled, every card is one of the pile's.
 """
 
-from moowoo.kernel import compiled
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled
+from moowoo.engine.arrays import Numbers
 from moowoo_eights.rules.cards import FULL_PACK, PACKS
 from moowoo_eights.rules.state import State
 

@@ -1,7 +1,7 @@
 """What the seat to act may do."""
 
-from moowoo.kernel import compiled, make_choices
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import compiled, make_choices
+from moowoo.engine.arrays import Numbers
 from moowoo_eights.rules.actions import ACTIONS, DRAW, PASS, SUIT_ACTIONS
 from moowoo_eights.rules.cards import EIGHTS, RANK_SET, SUIT_SET, SUITS, TWOS
 from moowoo_eights.rules.state import SUIT, TURN, State, cards_left

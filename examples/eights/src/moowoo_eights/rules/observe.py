@@ -18,8 +18,8 @@
 Numbers beyond 255 show as 255.
 """
 
-from moowoo.kernel import all_marked, codes_of, compiled, mark, put_circle, put_codes, sizes_of
-from moowoo.kernel.arrays import Numbers
+from moowoo.engine import all_marked, codes_of, compiled, mark, put_circle, put_codes, sizes_of
+from moowoo.engine.arrays import Numbers
 from moowoo_eights.rules.cards import CARDS, PACKS
 from moowoo_eights.rules.knowledge import drawable_cards, surely_held
 from moowoo_eights.rules.state import DEAL, OVER, SEATS, State, actor, cards_left

@@ -1,6 +1,6 @@
 """The pile that is drawn from, and the discards that become one (EIGHTS-DRAW-1, EIGHTS-PILE-1, EIGHTS-TWO-3)."""
 
-from moowoo.kernel import compiled, lowest, shuffle
+from moowoo.engine import compiled, lowest, shuffle
 from moowoo_eights.rules.cards import CARDS
 from moowoo_eights.rules.state import State, cards_left
 from moowoo_eights.rules.turn import move_on

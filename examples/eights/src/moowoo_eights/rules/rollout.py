@@ -1,7 +1,7 @@
 """Random play without leaving compiled code."""
 
-from moowoo.kernel import Source, at_once, compiled, draw_seed
-from moowoo.kernel.arrays import Records
+from moowoo.engine import Source, at_once, compiled, draw_seed
+from moowoo.engine.arrays import Records
 from moowoo_eights.rules.apply import apply
 from moowoo_eights.rules.legal import CHOICES, legal_words
 from moowoo_eights.rules.setup import deal, restart

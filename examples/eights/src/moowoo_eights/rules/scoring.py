@@ -1,6 +1,6 @@
 """What the cards left in hand cost (EIGHTS-SCORE-1, EIGHTS-SCORE-2)."""
 
-from moowoo.kernel import compiled, lowest
+from moowoo.engine import compiled, lowest
 from moowoo_eights.rules.cards import POINTS
 from moowoo_eights.rules.state import FINISHED, State
 

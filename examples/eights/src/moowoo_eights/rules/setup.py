@@ -1,7 +1,7 @@
 """A new game and its deal (EIGHTS-DECK-1, EIGHTS-DEAL-1, EIGHTS-DEAL-2, EIGHTS-DEAL-3)."""
 
-from moowoo.kernel import compiled, seed_rng, shuffle
-from moowoo.kernel.random import Words
+from moowoo.engine import compiled, seed_rng, shuffle
+from moowoo.engine.random import Words
 from moowoo_eights.rules.cards import CARDS, EIGHT, FULL_PACK, ONE_PACK_SEATS, PACKS, SUITS
 from moowoo_eights.rules.pile import stack, take_top_card
 from moowoo_eights.rules.state import NOBODY, SEATS, TURN, WAITING, State, random_number

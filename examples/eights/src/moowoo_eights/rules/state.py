@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import below, compiled
-from moowoo.kernel.arrays import Reals, Record
-from moowoo.kernel.records import copied
+from moowoo.engine import below, compiled
+from moowoo.engine.arrays import Reals, Record
+from moowoo.engine.records import copied
 from moowoo_eights.rules.cards import CARDS, PACKS
 
 State: TypeAlias = Record

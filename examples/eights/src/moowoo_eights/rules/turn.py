@@ -1,6 +1,6 @@
 """Whose turn it is (EIGHTS-TURN-1, EIGHTS-TURN-2, EIGHTS-SKIP-1)."""
 
-from moowoo.kernel import compiled
+from moowoo.engine import compiled
 from moowoo_eights.rules.cards import ACE, QUEEN, TWO
 from moowoo_eights.rules.state import State, cards_left
 

@@ -8,8 +8,8 @@ from moowoo.bots import Level, Players
 from moowoo.bots.advice import signed
 from moowoo.bots.chance import happens
 from moowoo.bots.why import WHIM
-from moowoo.kernel import Source, compiled, lowest
-from moowoo.kernel.arrays import Scratch
+from moowoo.engine import Source, compiled, lowest
+from moowoo.engine.arrays import Scratch
 from moowoo_tinygame.messages import _
 from moowoo_tinygame.rules import ANSWER, CHOICES, NOBODY, State, legal_words, lowest_above
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple, Self
 
+from moowoo.engine.rules import Rules
 from moowoo.games.errors import BadDeal, UnreadableMove
 from moowoo.games.event import Event
 from moowoo.games.game import Game, State, unreadable
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
-from moowoo.kernel.rules import Rules
 from moowoo_tinygame import rules
 from moowoo_tinygame.options import TinyGameOptions
 from moowoo_tinygame.rules import ANSWER, CARDS, FINISHED, HELD, LEAD, NOBODY, SEATS, WAITING

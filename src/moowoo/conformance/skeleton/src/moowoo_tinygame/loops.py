@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
+from moowoo.engine import Source, compiled
+from moowoo.engine.arrays import Scratch
+from moowoo.engine.loops import make_loops
+from moowoo.engine.rules import Rules
 from moowoo.games.chance import Chance
-from moowoo.kernel import Source, compiled
-from moowoo.kernel.arrays import Scratch
-from moowoo.kernel.loops import make_loops
-from moowoo.kernel.rules import Rules
 from moowoo_tinygame import rules
 from moowoo_tinygame.bots import PLAYERS, calf_plan, cow_plan, random_plan
 from moowoo_tinygame.rules import CARDS, State

@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 import numpy as np
 
-from moowoo.kernel import below, compiled, flags, lowest, make_choices, nth_bit, popcount, put_codes, seed_rng
-from moowoo.kernel.arrays import Numbers, Reals, Record
-from moowoo.kernel.random import Words
+from moowoo.engine import below, compiled, flags, lowest, make_choices, nth_bit, popcount, put_codes, seed_rng
+from moowoo.engine.arrays import Numbers, Reals, Record
+from moowoo.engine.random import Words
 
 State: TypeAlias = Record
 """One record of dtype STATE; its fields are read and written as attributes."""

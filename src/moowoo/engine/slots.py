@@ -1,0 +1,55 @@
+"""Slots: a game, and the two sources of its chance, in one record.
+
+All chance of a slot comes from the seed and its number: the size of a batch and who computes it change nothing.
+"""
+
+from functools import cache
+
+import numpy as np
+
+from moowoo.engine.arrays import Records, RecordType
+from moowoo.engine.compiled import compiled
+from moowoo.engine.prefetch import LINE
+from moowoo.engine.random import SOURCE, Source, seed_rng
+
+DEALS, PICKS = range(2)
+"""What a source is for: dealing, or choosing (random moves, bots). Deals do not depend on how anybody chooses."""
+
+GAME = SOURCE.itemsize
+"""Where the game begins at a slot, behind the source of its choices."""
+
+
+@cache
+def slot_type(state: RecordType) -> RecordType:
+    """The record of a slot, for a kernel's record of a game.
+
+    There is one such type for each: compiled code knows it at a glance, and compares another one field by field.
+    Its size is a whole number of lines, so that the game, too, begins with one at every slot.
+    """
+    deals = GAME + state.itemsize
+    size = -(-(deals + SOURCE.itemsize) // LINE) * LINE
+    fields = {"names": ["picks", "game", "deals"], "formats": [SOURCE, state, SOURCE], "offsets": [0, GAME, deals]}
+    return np.dtype((np.record, fields | {"itemsize": size}))
+
+
+def empty_slots(n: int, kind: RecordType) -> Records:
+    """So many slots of a type, the first at the beginning of a line."""
+    room = np.zeros(n * kind.itemsize + LINE, np.uint8)
+    start = -room.ctypes.data % LINE
+    return room[start : start + n * kind.itemsize].view(kind)
+
+
+@compiled
+def seed_slots(slots: Records, seed: int) -> None:
+    for i in range(len(slots)):
+        seed_source(slots[i].deals, seed, i, DEALS)
+        seed_source(slots[i].picks, seed, i, PICKS)
+
+
+@compiled
+def seed_source(source: Source, seed: int, number: int, purpose: int) -> None:
+    source.seed[0] = seed
+    source.seed[1] = number
+    source.seed[2] = purpose
+    source.seed[3] = 0
+    seed_rng(source.rng, source.seed)
