@@ -46,7 +46,7 @@ check: ## Lint, formatting, types, and which room may import which
 	@tools/setup.sh dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	$(PY) -m mypy src tests
+	$(PY) -m mypy src tests benchmarks
 	$(PY) -m mypy examples/eights
 	.venv/bin/lint-imports --no-logo
 
@@ -109,7 +109,7 @@ wheels: ## Build the pure wheel, and one for this platform that carries compiled
 
 bench: ## How fast the games run on this machine
 	@tools/setup.sh bench
-	$(PY) -m moowoo bench
+	$(PY) -m benchmarks
 
 pictures: ## Draw the pictures of the documentation anew (needs Chromium)
 	@tools/setup.sh dev

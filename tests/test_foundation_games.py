@@ -30,7 +30,7 @@ SHARED = (
     "games",
     "engine",
 )
-"""All but `bench`, which compares the games with others by name."""
+"""The packages and modules that serve every game."""
 READ = {".py", ".html", ".js", ".css"}
 ANY_GAME = {"edition", "seats", "first", "target", "hand", "rounds", "suits", "ranks", "goal"}
 """Options whose names are words of every game, or of every card."""
@@ -87,4 +87,4 @@ def test_a_line_that_knows_none_is_not(line: str) -> None:
 
 def test_every_room_is_either_shared_or_a_game() -> None:
     rooms = {path.name for path in HOUSE.iterdir() if path.is_dir() and (path / "__init__.py").exists()}
-    assert rooms <= {*SHARED, *OWN, "bench"}
+    assert rooms <= {*SHARED, *OWN}

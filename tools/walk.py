@@ -17,7 +17,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 import moowoo
-from moowoo.bench.server_asgi import Answer, App, Connection, Running, ask
+from benchmarks.server_asgi import Answer, App, Connection, Running, ask
 from moowoo.server import openings
 from moowoo.server.config import Config
 from moowoo.server.house import open_house
@@ -54,7 +54,7 @@ class Walk:
 
     def note(self, frame: FrameType, event: str, argument: object) -> None:
         code = frame.f_code
-        if not code.co_filename.startswith(HOME) or "/bench/" in code.co_filename or code.co_filename.endswith(".html"):
+        if not code.co_filename.startswith(HOME) or code.co_filename.endswith(".html"):
             return
         if self.durable is None and code is Service._kept.__code__:
             self.durable = len(self.seen)

@@ -45,7 +45,6 @@ COMMANDS = {
     "train": Command("moowoo.train.command", "Let a network learn a game by playing itself.", "train"),
     "dataset": Command("moowoo.envs.dataset_command", "Let bots play, and keep their games to learn from.", "dataset"),
     "rate-bots": Command("moowoo.arena.rate_bots", "Put the bots on the scale on which people are rated."),
-    "bench": Command("moowoo.bench.command", "Measure how fast the games run, beside others."),
     "conformance": Command("moowoo.conformance.command", "Try whether a game keeps its word, wherever it is asked."),
     "new-game": Command("moowoo.conformance.new_game", "Lay the files of a new game, which can be played at once."),
     "rules": Command("moowoo.voice.rules.command", "Read the rules of a game, or one clause of them."),

@@ -1,4 +1,4 @@
-"""`moowoo bench solver`: both solve the same positions and come to the same values."""
+"""`python -m benchmarks solver`: both solve the same positions and come to the same values."""
 
 import json
 import shutil
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from moowoo.bench import solver
-from moowoo.bench.yardstick import c_program
+from benchmarks import solver
+from benchmarks.yardstick import c_program
 from moowoo.cli import main
 from moowoo.engine import COMPILING
 from moowoo.woo.bots.solver import new_workspace, solvable

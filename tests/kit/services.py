@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from moowoo.bench.server_services import Postgres, Redis
+from benchmarks.server_services import Postgres, Redis
 
 
 @pytest.fixture(scope="session")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from benchmarks.server_services import Postgres
 from kit.services import postgres, redis_server
-from moowoo.bench.server_services import Postgres
 from server.houses import sqlite_url
 
 __all__ = ["postgres", "redis_server", "url"]

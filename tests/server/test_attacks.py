@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable, Mapping
 import msgspec
 import pytest
 
+from benchmarks.server_asgi import Running, ask
 from kit.deadline import WHOLE_TEST
-from moowoo.bench.server_asgi import Running, ask
 from moowoo.server import actions, command, limits
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house

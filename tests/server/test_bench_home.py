@@ -1,12 +1,12 @@
-"""`moowoo bench home`: the country of players is one the server itself could have written. (Seconds.)"""
+"""`python -m benchmarks home`: the country of players is one the server itself could have written. (Seconds.)"""
 
 import asyncio
 
 import pytest
 from sqlalchemy import text
 
-from moowoo.bench.home import told
-from moowoo.bench.home_people import fill
+from benchmarks.home import told
+from benchmarks.home_people import fill
 from moowoo.server import rebuilding
 from moowoo.server.store import Database
 from moowoo.server.store.ratings import RatingBook

@@ -1,14 +1,14 @@
 """Tables in a storm, a short one: nodes killed, the database crashed, the broker lost. Budget: 25 s each.
 
-`moowoo bench chaos` is the long one, with two hundred tables.
+`python -m benchmarks chaos` is the long one, with two hundred tables.
 """
 
 import asyncio
 
 import pytest
 
-from moowoo.bench.server_chaos import Outcome, Site, Weather, one_node, play_in_storm, two_nodes
-from moowoo.bench.server_services import Postgres, Redis
+from benchmarks.server_chaos import Outcome, Site, Weather, one_node, play_in_storm, two_nodes
+from benchmarks.server_services import Postgres, Redis
 
 PATIENCE = 240.0
 """Seconds before a storm is given up; a busy machine starts nodes slowly."""

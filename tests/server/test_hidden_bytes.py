@@ -15,9 +15,9 @@ import msgspec
 import pytest
 from starlette.routing import Route
 
+from benchmarks.server_asgi import Answer, App, Connection, Running, ask
 from kit.rules import rule
 from moowoo import games
-from moowoo.bench.server_asgi import Answer, App, Connection, Running, ask
 from moowoo.games import Event, Game
 from moowoo.games.seeds import master_seed
 from moowoo.mow import rules as mow

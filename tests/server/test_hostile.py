@@ -1,6 +1,6 @@
 """A siege, a short one: rubbish and other people's wishes at every door. Nothing breaks, nothing changes. Budget: 20 s.
 
-`moowoo bench hostile` is the long one, with a million messages.
+`python -m benchmarks hostile` is the long one, with a million messages.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from moowoo.bench.server_hostile import withstand
+from benchmarks.server_hostile import withstand
 from moowoo.server.http.app import ENDPOINTS
 from moowoo.server.http.openapi import describe
 from moowoo.terminal.join_place import API, Place

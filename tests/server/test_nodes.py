@@ -8,7 +8,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from moowoo.bench.server_services import Redis
+from benchmarks.server_services import Redis
 from moowoo.server import actions
 from moowoo.server.broker import RedisBroker
 from moowoo.server.entries import StoodIn

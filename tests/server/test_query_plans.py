@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from moowoo.bench.home import WHOLE_TABLE, read_whole
+from benchmarks.home import WHOLE_TABLE, read_whole
 from moowoo.server.openings import Opening
 from moowoo.server.service import Service
 from server.houses import arrivals, node, run

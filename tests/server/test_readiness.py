@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.server_services import Postgres
 from kit.deadline import DEADLINE
-from moowoo.bench.server_services import Postgres
 from moowoo.server import readiness, rehearsal
 from moowoo.server.config import Config
 from moowoo.server.errors import Refusal

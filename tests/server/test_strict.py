@@ -7,9 +7,9 @@ from contextlib import AsyncExitStack
 import msgspec
 import pytest
 
+from benchmarks.server_asgi import Running
 from kit.rules import rule
 from kit.tricks import named, past
-from moowoo.bench.server_asgi import Running
 from moowoo.games import Game, kit
 from moowoo.server import house
 from moowoo.server.config import Config

@@ -1,4 +1,4 @@
-"""`moowoo bench eights`: the same game as OpenSpiel's `crazy_eights`, and how many times as fast.
+"""`python -m benchmarks eights`: the same game as OpenSpiel's `crazy_eights`, and how many times as fast.
 
 OpenSpiel plays its random games in C++ in both ways its binding has: whole games by `evaluate_bots`, and rollouts of a
 dealt game as its tree search makes them, which spares it the deal. Its researchers' loop is in Python, as ours is, with
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from moowoo.bench.measure import Contest, Contestant
+from benchmarks.measure import Contest, Contestant
 from moowoo.engine import SOURCE, new_source
 from moowoo.engine.arrays import Records
 from moowoo.envs import batch
