@@ -14,7 +14,7 @@ import numpy as np
 from moowoo.bots import Budget, Information
 from moowoo.engine import new_source
 from moowoo.games import new
-from moowoo.games.registry import game_class
+from moowoo.games.kit import game_class
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.bull import judge
 from moowoo.woo.bots.solver import evaluate, new_workspace, solvable

@@ -12,7 +12,7 @@ import pyspiel
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
 from moowoo.bots.rehearsing import rehearse_games, rehearse_thinking
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 from moowoo.envs import batch
 from moowoo.envs.gym import MoowooVectorEnv
 from moowoo.games import kits

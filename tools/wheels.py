@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from moowoo.engine.shipped import LEVELS, Level
+from moowoo.engine.cache import LEVELS, Level
 
 HERE = Path(__file__).resolve().parent
 OUT, CODE = HERE.parent / "dist", HERE.parent / "build" / "compiled"

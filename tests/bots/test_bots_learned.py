@@ -97,7 +97,7 @@ def test_weights_are_read_from_any_file(tmp_path: Path) -> None:
 @pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_network_is_shown_is_the_same_compiled_and_plain(name: str) -> None:
-    from moowoo.engine.plain import plain
+    from moowoo.engine.compiler import plain
 
     mind = mind_of(name)
     compiled_ask, plain_ask = learned.make_ask(mind.learning), plain(learned.make_ask(mind.learning))

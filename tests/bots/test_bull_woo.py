@@ -19,7 +19,7 @@ from moowoo.bots.search import BadBudget, Budget, Judge
 from moowoo.bots.trials import WEIGHT
 from moowoo.engine import COMPILING
 from moowoo.games.game import Game
-from moowoo.games.registry import game_class
+from moowoo.games.kit import game_class
 from moowoo.woo import rules as woo
 from moowoo.woo.bots import bull, ismcts, pimc
 from moowoo.woo.bots.mind import HEAD

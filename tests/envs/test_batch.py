@@ -11,9 +11,8 @@ import pytest
 
 from envs.tables import ALL, SOME
 from moowoo.engine import COMPILING
-from moowoo.engine.patience import FEW
-from moowoo.engine.plain import plain
-from moowoo.engine.prefetch import DISTANCE, LINE
+from moowoo.engine.compiler import FEW, plain
+from moowoo.engine.slots import DISTANCE, LINE
 from moowoo.envs import Batch, IllegalActions, batch, batched
 from moowoo.games import BadOption, UnknownGame
 from moowoo.woo import rules as woo

@@ -11,7 +11,7 @@ import pytest
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
 from envs.tables import SMALL_MOW, SOME, WOO
-from moowoo.engine.recall_loops import BITS, DEALT, FLAG, NUMBER, UNSEEN, UNTOLD
+from moowoo.engine.history import BITS, DEALT, FLAG, NUMBER, UNSEEN, UNTOLD
 from moowoo.envs import Batch, batch
 from moowoo.envs.recall import Recall
 from moowoo.mow import rules as mow

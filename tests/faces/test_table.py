@@ -13,8 +13,7 @@ import pytest
 
 from kit.rules import rule
 from moowoo import faces, games
-from moowoo.faces.table import picture
-from moowoo.faces.table_kit import Box, cut, named
+from moowoo.faces.table import Box, cut, named, picture
 from moowoo.games import Game
 from moowoo.mow import faces as mow
 from moowoo.mow import rules as kernel

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from moowoo.games import Game, Move, kit
-from moowoo.games.game import State
+from moowoo.games.game import State, fields_of
 from moowoo.games.move import Card
-from moowoo.games.standing import fields_of
 from moowoo.keeper import words
 from moowoo.keeper.clerk import Clerk, Reply
 from moowoo.keeper.hearing import phrasebook, queries

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moowoo.engine import all_marked, codes_of, compiled, flags, mark, put_circle, put_codes, sizes_of
-from moowoo.engine.codes import CIRCLE
+from moowoo.engine.vectors import CIRCLE
 
 COUNT = 21
 SEATS = 10

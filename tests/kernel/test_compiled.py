@@ -12,7 +12,7 @@ import pytest
 from llvmlite import ir
 
 from moowoo.engine import COMPILING, compiled
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 
 module = importlib.import_module("moowoo.engine.cache")
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 COPY = """
 import sys, numpy as np
 from moowoo.engine import popcount, new_source
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 from moowoo.engine.random import next_word
 with thoroughly():
     print(popcount(7), int(next_word(new_source(1).rng)), next_word.stats.cache_hits[next_word.signatures[0]])
@@ -92,7 +92,7 @@ SOURCES = {"values": VALUES, "callee": CALLEE, "caller": CALLER}
 
 DOUBLED = """
 import caller
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 with thoroughly():
     print(caller.double(2))
 """
@@ -217,7 +217,7 @@ def refuse(event, arguments):
 sys.addaudithook(refuse)
 from moowoo.engine import popcount
 from moowoo.engine.cache import cache_home
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 with thoroughly():
     print(cache_home(), popcount(7))
 """

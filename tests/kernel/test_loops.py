@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from moowoo.engine import compiled, make_choices, next_word, seed_rng
+from moowoo.engine.batch import Loops, make_loops
 from moowoo.engine.cache import place_of, stamp
-from moowoo.engine.compiled import COMPILING
-from moowoo.engine.loops import Loops, make_loops
+from moowoo.engine.compiler import COMPILING
 from moowoo.engine.rules import Rules
 from moowoo.engine.slots import empty_slots, seed_slots, slot_type
 
@@ -161,7 +161,7 @@ def test_one_seat_against_bots_that_take_at_random(loops: Loops) -> None:
 @pytest.mark.skipif(not COMPILING, reason="nothing is compiled")
 def test_loops_of_two_games_are_kept_apart(loops: Loops) -> None:
     """Also those that call nothing of the game themselves: in one place each would take the other's."""
-    from moowoo.games.registry import kits
+    from moowoo.games.kit import kits
 
     made = [loops, *(kit.loops() for kit in kits().values())]
     for field in fields(Loops):

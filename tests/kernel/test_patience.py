@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from moowoo.engine import COMPILING, at_once, compiled, patience
+from moowoo.engine import COMPILING, at_once, compiled, compiler
 from moowoo.engine.cache import NotKept, cache_home, only_kept
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="compilation is off")
 
@@ -51,7 +51,7 @@ def test_it_is_compiled_when_that_would_have_been_no_loss(monkeypatch: pytest.Mo
     weigh, numbers = made(), np.array([3, 5], np.uint8)
     weigh(numbers)
     assert not is_compiled(weigh)
-    monkeypatch.setattr(patience, "PATIENCE", 0.0)
+    monkeypatch.setattr(compiler, "PATIENCE", 0.0)
     weigh(numbers)
     assert is_compiled(weigh)
 

@@ -10,7 +10,7 @@ from numba.core import types
 from numba.core.errors import TypingError
 
 from moowoo.engine import COMPILING, compiled
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 from moowoo.engine.pipeline import PartCode, WholeCode
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="nothing is compiled")

@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from moowoo.engine import COMPILING, compiled, highest, lowest, new_source, next_word, nth_bit, popcount
-from moowoo.engine.patience import thoroughly
-from moowoo.engine.plain import plain
+from moowoo.engine.compiler import plain, thoroughly
 
 pytestmark = pytest.mark.skipif(not COMPILING, reason="compilation is off")
 

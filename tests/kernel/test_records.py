@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from moowoo.engine import compiled
-from moowoo.engine.arrays import Record
-from moowoo.engine.records import QuickRecord, copied, record_over
+from moowoo.engine.arrays import QuickRecord, Record, copied, record_over
 
 PLAIN = np.dtype((np.record, [("stage", "i1"), ("count", "i8"), ("cards", "i2", (3,))]))
 

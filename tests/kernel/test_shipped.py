@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from moowoo.engine.shipped import LEVELS, fitting
+from moowoo.engine.cache import LEVELS, fitting
 
 V3, V2 = LEVELS
 ALL = dict.fromkeys((*V3.needs, *V2.needs), True)

@@ -9,7 +9,7 @@ import pytest
 
 from kit.rules import rule
 from moowoo.engine import new_source
-from moowoo.engine.recall_loops import UNSEEN, UNTOLD
+from moowoo.engine.history import UNSEEN, UNTOLD
 from moowoo.mow import rules as mow
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import CLASS_BITS

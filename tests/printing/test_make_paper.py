@@ -129,7 +129,7 @@ def test_the_fullest_grid_is_taken() -> None:
 
 
 def test_black_sheets_have_no_colour() -> None:
-    from moowoo.faces.flat import plain_colours
+    from moowoo.faces.svg import plain_colours
 
     for game, edition in EDITIONS:
         for one in pieces_of(game).pieces(edition, ANOTHER):

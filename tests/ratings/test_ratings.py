@@ -7,10 +7,7 @@ from math import hypot, isclose
 import pytest
 
 from moowoo.games import kits
-from moowoo.ratings.bots import bot_at_level_of, bot_ratings
-from moowoo.ratings.glicko import glicko2
-from moowoo.ratings.ladders import Player, System, ladders, rated
-from moowoo.ratings.places import placed
+from moowoo.ratings.ladders import Player, System, bot_at_level_of, bot_ratings, glicko2, ladders, placed, rated
 from moowoo.ratings.rating import PERIOD, UNSHIFTED, Rating, chance_against, shifted_by
 from ratings.pools import pool, spearman
 

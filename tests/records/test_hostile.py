@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from moowoo.records import REASONS, Record, RecordError, parse, write
-from moowoo.records.lines import MAX_LINE, MAX_SIZE
-from moowoo.records.reading import MAX_MOVES, MAX_ROUNDS
+from moowoo.records.reader import MAX_MOVES, MAX_ROUNDS
+from moowoo.records.syntax import MAX_LINE, MAX_SIZE
 from records.tables import names_for, random_game
 
 MUTANTS, PARTS = 5000, 10

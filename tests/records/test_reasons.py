@@ -8,7 +8,7 @@ from kit.rules import rule
 from moowoo import games
 from moowoo.mow.cows import COWS
 from moowoo.records import REASONS, RecordError, parse, write
-from moowoo.records.lines import MAX_LINE, MAX_SIZE
+from moowoo.records.syntax import MAX_LINE, MAX_SIZE
 
 WOO = """Moowoo record 1
 Game: woo

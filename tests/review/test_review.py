@@ -8,7 +8,7 @@ from moowoo import bots, games, records
 from moowoo.bots import Budget, Information, Judgement, Option, Reason
 from moowoo.games import Game
 from moowoo.review import Review, review
-from moowoo.review.decision import moments
+from moowoo.review.decisions import moments
 from moowoo.woo.moves import WooMove
 from review.games import KINDS, played
 from review.judges import moody_judge, use_judge

@@ -12,8 +12,7 @@ import pytest
 
 from moowoo.bots import Budget
 from moowoo.review import NoPixels, Review, png, review
-from moowoo.review.chart import LABEL, spread
-from moowoo.review.ink import COLOURS, DASHES, SIGNS
+from moowoo.review.chart import COLOURS, DASHES, LABEL, SIGNS, spread
 from moowoo.voice import LANGUAGES, Voice
 from review.games import KINDS, NAMES, played
 from review.judges import use_judge

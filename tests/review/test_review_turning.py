@@ -4,8 +4,7 @@ import pytest
 
 from moowoo.games import Event
 from moowoo.mow.events import Took
-from moowoo.review.curves import Point
-from moowoo.review.turning import LEAST, MOST, most_telling, turning_points
+from moowoo.review.decisions import LEAST, MOST, Point, most_telling, turning_points
 from review.games import played
 
 

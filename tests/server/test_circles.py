@@ -9,7 +9,7 @@ import pytest
 
 from kit.languages import ANOTHER
 from moowoo.games import kit
-from moowoo.ratings.figures import answered, streaks
+from moowoo.ratings.statistics import answered, streaks
 from moowoo.server.membership import next_evening
 from moowoo.server.store.circles import Circle
 from moowoo.voice import LANGUAGES

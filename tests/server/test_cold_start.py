@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from moowoo.bots.rehearsing import rehearse_round
-from moowoo.engine import patience
+from moowoo.engine import compiler
 from moowoo.games import kits
 from moowoo.server import rehearsal
 from moowoo.server.config import Config
@@ -84,7 +84,7 @@ def test_nothing_is_compiled_in_the_server_itself(monkeypatch: pytest.MonkeyPatc
         return name in kept
 
     async def elsewhere(*games: str) -> bool:
-        assert patience._others
+        assert compiler._others
         kept.update(games)
         return True
 
@@ -100,7 +100,7 @@ def test_nothing_is_compiled_in_the_server_itself(monkeypatch: pytest.MonkeyPatc
 
     asyncio.run(rehearse())
     assert done == ["one"]
-    assert not patience._others
+    assert not compiler._others
 
 
 def test_another_process_tells_how_far_it_has_got() -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from moowoo.ratings.bots import bot_ratings
+from moowoo.ratings.ladders import bot_ratings
 from moowoo.ratings.rating import UNSHIFTED
 from moowoo.server import actions
 from moowoo.server.derived import derived

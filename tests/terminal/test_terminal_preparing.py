@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from moowoo.engine import patience
+from moowoo.engine import compiler
 from moowoo.games import kits
 from moowoo.terminal.preparing import compiled_aside
 
@@ -27,7 +27,7 @@ class Process:
 
 
 def lack_something() -> None:
-    for ask in patience._others:
+    for ask in compiler._others:
         ask()
 
 

@@ -13,7 +13,7 @@ import pytest
 from moowoo import games, records
 from moowoo.faces.palette import THEMES
 from moowoo.games import Game, kit
-from moowoo.review.ink import COLOURS
+from moowoo.review.chart import COLOURS
 from moowoo.voice import LANGUAGES, Unclear, Voice
 from moowoo.web import pages
 from moowoo.web.drawing import bare

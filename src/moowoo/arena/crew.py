@@ -11,7 +11,7 @@ from moowoo.arena.setup import BadMatch, Setup
 from moowoo.arena.told import Played
 from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import players
-from moowoo.engine.patience import thoroughly
+from moowoo.engine.compiler import thoroughly
 from moowoo.parallel import workers
 
 Shift = tuple[int, ...]

@@ -17,7 +17,7 @@ from moowoo.bots.seeds import source
 from moowoo.engine import Source
 from moowoo.engine.arrays import Reals
 from moowoo.games.game import State
-from moowoo.games.registry import kit
+from moowoo.games.kit import kit
 
 
 class Measure(Protocol):

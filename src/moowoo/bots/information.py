@@ -15,8 +15,8 @@ from moowoo.bots.past import Seen, witnessed
 from moowoo.bots.seeds import derive, words
 from moowoo.games import Game, Move, NotYourTurn, View
 from moowoo.games.game import State
+from moowoo.games.kit import kit
 from moowoo.games.options import Options
-from moowoo.games.registry import kit
 
 
 @dataclass(frozen=True)

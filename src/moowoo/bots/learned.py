@@ -18,7 +18,7 @@ from moowoo.bots.protocol import Choice, Reason
 from moowoo.engine import compiled
 from moowoo.engine.arrays import Numbers, Reals
 from moowoo.engine.rules import State
-from moowoo.games.registry import kit
+from moowoo.games.kit import kit
 
 LEARNED = "ox"
 CRITIC = "critic"

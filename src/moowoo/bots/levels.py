@@ -17,7 +17,7 @@ from moowoo.bots.parts import Ways, parts_of, read_details
 from moowoo.bots.protocol import Choice, Players, Reason
 from moowoo.bots.search import Budget, Judge
 from moowoo.bots.seeds import derive, source
-from moowoo.games.registry import kit, kits
+from moowoo.games.kit import kit, kits
 
 LEVELS = ("random", "calf", "cow", LEARNED, "bull")
 """Whom players are offered, from the weakest to the strongest. A game need not have all of them."""

@@ -7,7 +7,7 @@ the kinds of reason that are its own.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 from moowoo.voice.messages import Message, _
 
 if TYPE_CHECKING:

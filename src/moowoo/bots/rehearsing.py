@@ -17,8 +17,7 @@ from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import levels
 from moowoo.bots.registry import create, decide
 from moowoo.engine.cache import NotKept, only_kept
-from moowoo.engine.patience import thoroughly
-from moowoo.engine.progress import told_of_compiling
+from moowoo.engine.compiler import thoroughly, told_of_compiling
 from moowoo.games import Game, kit, kits
 
 QUICK = ("random", "calf", "cow", LEARNED)

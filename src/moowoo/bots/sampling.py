@@ -21,7 +21,7 @@ from moowoo.bots.seeds import derive, source, words
 from moowoo.engine.rules import DEAL, Rules
 from moowoo.games import Move
 from moowoo.games.game import State
-from moowoo.games.registry import kit
+from moowoo.games.kit import kit
 
 LONGEST_LINE = 6
 MOST_ROUNDS = 100

@@ -10,7 +10,7 @@ from moowoo.bots.information import Information
 from moowoo.bots.protocol import Bot, Choice
 from moowoo.bots.registry import create
 from moowoo.bots.text import GREETING, QUIT, BadLine, line, read_line, read_past, read_record
-from moowoo.games.registry import game_class
+from moowoo.games.kit import game_class
 
 Say = Callable[[str], None]
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from moowoo.conformance.faults import Fault
 from moowoo.games import Kit
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 
 REMEMBERING = ("moowoo.bots", "moowoo.games", "moowoo.server", "moowoo.voice", "moowoo.web")
 """The rooms that keep what they have worked out."""

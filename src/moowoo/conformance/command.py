@@ -6,7 +6,7 @@ import time
 
 from moowoo.conformance import CHECKS, results
 from moowoo.games import UnknownGame
-from moowoo.games.registry import kit, kits
+from moowoo.games.kit import kit, kits
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.tables import moments, tables
-from moowoo.faces.plain import box, text
+from moowoo.faces.protocol import box, text
 from moowoo.faces.table import picture
 from moowoo.games import Kit, View
 from moowoo.voice import LANGUAGES

@@ -3,9 +3,9 @@
 import numba
 from llvmlite import binding
 
-from moowoo.engine import llvm
-from moowoo.engine.compiled import COMPILING, compiled
-from moowoo.engine.instructions import instruction
+from moowoo.engine import intrinsics
+from moowoo.engine.compiler import COMPILING, compiled
+from moowoo.engine.intrinsics import instruction
 
 DEPOSITS = COMPILING and (
     "+bmi2" in (numba.config.CPU_FEATURES or "")
@@ -15,7 +15,7 @@ DEPOSITS = COMPILING and (
 """Does the processor scatter bits in one instruction (BMI2's pdep)?"""
 
 
-@instruction(llvm.deposit)
+@instruction(intrinsics.deposit)
 def deposit(bits: int, mask: int) -> int:
     """The lowest bits, each at the place of one that is set in the mask."""
     scattered, left = 0, int(mask)
@@ -26,17 +26,17 @@ def deposit(bits: int, mask: int) -> int:
     return scattered
 
 
-@instruction(llvm.count_ones)
+@instruction(intrinsics.count_ones)
 def count_ones(bits: int) -> int:
     return int(bits).bit_count()
 
 
-@instruction(llvm.trailing_zeros)
+@instruction(intrinsics.trailing_zeros)
 def trailing_zeros(bits: int) -> int:
     return (int(bits) & -int(bits)).bit_length() - 1 if bits else 64
 
 
-@instruction(llvm.leading_zeros)
+@instruction(intrinsics.leading_zeros)
 def leading_zeros(bits: int) -> int:
     return 64 - int(bits).bit_length()
 

@@ -1,11 +1,4 @@
-"""Where compiled code is kept between runs, and how it is known to be out of date.
-
-Numba's own cache looks only at the file a function stands in, so a changed callee in another file would go unnoticed,
-and it wants to write beside the source, which a read-only install refuses. Here a function is stamped with all it
-reaches: its own code, the functions it calls, and the constants it has frozen, wherever they come from. A comment
-or a new neighbour costs no compiling; a changed card value two modules away does. What is kept lies in the user's cache
-directory under the function's module, so that every copy of the same code finds it.
-"""
+"""The code cache: compiled code on disk, or shipped with the package, and the check whether it is out of date."""
 
 import hashlib
 import os
@@ -18,15 +11,62 @@ from contextvars import ContextVar
 from functools import cache, cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
+import numba
 import numpy as np
 from filelock import FileLock
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
+from llvmlite import binding
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, UserProvidedCacheLocator
 from numba.core.dispatcher import Dispatcher
 from numba.core.runtime.nrt import rtsys
 
-from moowoo.engine import shipped
+SHIPPED = Path(__file__).parent.parent / "compiled"
+
+
+class Level(NamedTuple):
+    """What some processors have in common."""
+
+    name: str
+    """As LLVM calls it, and the folder of its code."""
+    needs: tuple[str, ...]
+    """Features of which a processor must have all."""
+    features: str
+    """What is asked for beyond the name when it is compiled for."""
+
+
+LEVELS = (
+    Level("x86-64-v3", ("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"), "+bmi2"),
+    Level("x86-64-v2", ("cx16", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3"), ""),
+)
+"""The best first. On other machines than these everything is compiled."""
+
+
+def fitting(have: dict[str, bool], shipped: Path = SHIPPED) -> Level | None:
+    """The best level that a processor reaches and that something was shipped for."""
+    for level in LEVELS:
+        if all(have.get(feature) for feature in level.needs):
+            # A worse level would do as well, but is not what the rules look like on this machine.
+            return level if (shipped / level.name).is_dir() else None
+    return None
+
+
+@cache
+def level_here() -> Level | None:
+    if not SHIPPED.is_dir() or numba.config.CPU_NAME or numba.config.CPU_FEATURES:
+        return None
+    return fitting(binding.get_host_cpu_features())
+
+
+def load(folder: str, base: str, stamp: str, sig: Any, codegen: Any) -> Any:
+    """What was shipped of a function, as Numba writes it down; None if there is nothing."""
+    level = level_here()
+    if level is None:
+        return None
+    file = IndexDataCacheFile(cache_path=str(SHIPPED / level.name / folder), filename_base=base, source_stamp=stamp)
+    triple, *_ = codegen.magic_tuple()
+    return file.load((sig, (triple, level.name, level.features)))
+
 
 LONGEST_COMPILATION = 300
 """Seconds after which nobody waits any longer for what another process compiles."""
@@ -216,7 +256,7 @@ class KeptCode(FunctionCache):
             return None
 
     def _shipped(self, sig: Any, target_context: Any) -> Any:
-        data = shipped.load(
+        data = load(
             Path(self._cache_path).name,
             self._impl.filename_base,
             self._impl.locator.get_source_stamp(),

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from moowoo.engine.arrays import Record
-from moowoo.engine.compiled import compiled
+from moowoo.engine.compiler import compiled
 
 Words = npt.NDArray[np.uint64]
 

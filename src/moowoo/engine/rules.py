@@ -9,8 +9,8 @@ for `new`, `copy` and `why_not`.
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
+from moowoo.engine.actions import Choices, Words
 from moowoo.engine.arrays import Numbers, Reals, Record, RecordType
-from moowoo.engine.choices import Choices, Words
 from moowoo.engine.random import Words as Seed
 
 State: TypeAlias = Record

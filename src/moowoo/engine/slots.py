@@ -1,16 +1,46 @@
-"""Slots: a game, and the two sources of its chance, in one record.
-
-All chance of a slot comes from the seed and its number: the size of a batch and who computes it change nothing.
-"""
+"""Slots of a batch: a game with its two random sources in one record, and prefetching of later ones."""
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 
-from moowoo.engine.arrays import Records, RecordType
-from moowoo.engine.compiled import compiled
-from moowoo.engine.prefetch import LINE
+from moowoo.engine import intrinsics
+from moowoo.engine.arrays import Record, Records, RecordType
+from moowoo.engine.compiler import compiled
+from moowoo.engine.intrinsics import instruction
 from moowoo.engine.random import SOURCE, Source, seed_rng
+
+DISTANCE = 6
+"""How many games ahead."""
+LINE = 64
+"""Memory comes in lines of so many bytes."""
+
+
+@instruction(intrinsics.fetch)
+def fetch(record: Any, offset: int) -> None:
+    """Tell the processor that a byte of a record will be needed; uncompiled code does not care."""
+
+
+@compiled
+def fetch_ahead(slots: Records, i: int, start: int, end: int) -> None:
+    """Have some bytes of a later slot brought near."""
+    if i + DISTANCE < len(slots):
+        for offset in range(start, end, LINE):
+            fetch(slots[i + DISTANCE], offset)
+
+
+@compiled
+def fetch_first(slots: Records, i: int, start: int) -> None:
+    """The first line of a slot still earlier, so that it can say what else will be needed."""
+    if i + 2 * DISTANCE < len(slots):
+        fetch(slots[i + 2 * DISTANCE], start)
+
+
+@compiled
+def fetch_nothing(slot: Record) -> None:
+    """Of most games all that a decision touches lies in one piece."""
+
 
 DEALS, PICKS = range(2)
 """What a source is for: dealing, or choosing (random moves, bots). Deals do not depend on how anybody chooses."""

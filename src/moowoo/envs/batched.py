@@ -13,9 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from moowoo.engine.arrays import Records
-from moowoo.engine.boards import board_of
-from moowoo.engine.compiled import is_compiled, settled
-from moowoo.engine.patience import FEW
+from moowoo.engine.batch import board_of
+from moowoo.engine.compiler import FEW, is_compiled, settled
 from moowoo.engine.slots import seed_slots
 from moowoo.envs.crew import Crew
 from moowoo.envs.recall import Past, Recall

@@ -23,7 +23,7 @@ from moowoo.engine.slots import seed_slots
 from moowoo.envs.opponents import Opponents, Wanted, seated
 from moowoo.envs.pictures import in_pixels, in_words
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 
 Observation = dict[str, npt.NDArray[np.integer]]
 Info = dict[str, Any]

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pyspiel
 
 from moowoo.engine.arrays import Reals, Records
-from moowoo.engine.compiled import compiled, settled
+from moowoo.engine.compiler import compiled, settled
 from moowoo.envs.past import Dealt, moments, written
 from moowoo.envs.position import Position
 from moowoo.envs.variants import Variant

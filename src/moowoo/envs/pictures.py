@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from moowoo.faces.flat import plain_colours
+from moowoo.faces.svg import plain_colours
 from moowoo.faces.table import picture
 from moowoo.games import View, kit
 from moowoo.voice import Voice

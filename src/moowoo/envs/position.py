@@ -14,8 +14,8 @@ import numpy.typing as npt
 import pyspiel
 
 from moowoo.engine.arrays import Record, Records
-from moowoo.engine.lone_loops import ILLEGAL
 from moowoo.engine.rules import DEAL, OVER
+from moowoo.engine.single_game import ILLEGAL
 from moowoo.engine.slots import GAME
 from moowoo.envs.past import Dealt, Deed, Moment
 from moowoo.envs.variants import Variant

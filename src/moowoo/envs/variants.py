@@ -8,14 +8,13 @@ from typing import NamedTuple
 import numpy as np
 
 from moowoo.engine.arrays import Record, Records, RecordType
-from moowoo.engine.compiled import settled
-from moowoo.engine.loops import Loops
+from moowoo.engine.batch import Loops
+from moowoo.engine.compiler import settled
 from moowoo.engine.rules import Rules
 from moowoo.engine.slots import empty_slots, slot_type
 from moowoo.games.game import Game
-from moowoo.games.kit import Kit
+from moowoo.games.kit import Kit, kit, kits
 from moowoo.games.options import Options
-from moowoo.games.registry import kit, kits
 
 WHOLE = int, np.integer
 

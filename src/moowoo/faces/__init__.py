@@ -3,10 +3,9 @@
 A game's own cards are drawn in its own package, in its module `faces`.
 """
 
-from moowoo.faces.contact_sheet import contact_sheet, every_face
+from moowoo.faces.command import contact_sheet, every_face
 from moowoo.faces.palette import STYLE, theme
-from moowoo.faces.plain import box, row, text
-from moowoo.faces.protocol import DrawnCard, Faces, Signs, TablePicture
+from moowoo.faces.protocol import DrawnCard, Faces, Signs, TablePicture, box, row, text
 from moowoo.faces.svg import document, place
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What pictures are made of: what a card must be able to do, and what the room of faces asks of a game."""
+"""The faces a game provides: cards as SVG and as short text for a terminal."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -61,3 +61,21 @@ class Faces(Protocol):
 
     def table(self, view: View, names: Sequence[str], lang: str) -> TablePicture:
         """The table as a view shows it; a name for every seat."""
+
+
+def text(card: DrawnCard, *, lang: str = "en") -> str:
+    """A card in one short word."""
+    signs = card.signs(lang)
+    return signs.upper + signs.lower
+
+
+def box(card: DrawnCard, *, lang: str = "en") -> str:
+    """A card as a box, what it is above, what comes with it below; boxes line up side by side."""
+    upper, lower, least = card.signs(lang)
+    width = max(least, len(upper))
+    return "\n".join((f"╭{upper.center(width, '─')}╮", f"│{lower.center(width)}│", f"╰{'─' * width}╯"))
+
+
+def row(boxes: list[str]) -> str:
+    """Boxes of equal height side by side."""
+    return "\n".join(" ".join(line) for line in zip(*(one.split("\n") for one in boxes), strict=True))

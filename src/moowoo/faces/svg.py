@@ -1,12 +1,25 @@
-"""The sheet a face is drawn on: its frame, its shapes, and how pictures nest in larger ones.
+"""SVG building blocks: frames, shapes, nested pictures, and a flat form without CSS variables."""
 
-Nothing here uses an id, so any number of faces can stand in one page. Faces are hidden from the
-accessibility tree: what a card is called is said beside it, in words.
-"""
-
+import re
 from typing import Final
 
 from moowoo.faces.palette import STYLE, fill
+
+MEDIA: Final = re.compile(r"@media\([^)]*\)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
+DECLARED: Final = re.compile(r"(--[\w-]+):((?:[^;{}\"()]|\([^()]*\))+)")
+USED: Final = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
+DEPTH: Final = 4
+"""Colours are named by names of colours, no deeper than this."""
+
+
+def plain_colours(drawing: str, theme: str = "") -> str:
+    """A drawing with its named colours written out. A theme's declarations come before the drawing's own."""
+    drawing = MEDIA.sub("", drawing)
+    declared = dict(DECLARED.findall(drawing)) | dict(DECLARED.findall(theme))
+    for _ in range(DEPTH):
+        drawing = USED.sub(lambda name: str(declared.get(name[1]) or name[2] or "none"), drawing)
+    return drawing
+
 
 WIDTH: Final = 120
 HEIGHT: Final = 168

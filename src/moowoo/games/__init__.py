@@ -19,9 +19,8 @@ from moowoo.games.errors import (
     UnreadableMove,
 )
 from moowoo.games.event import Event
-from moowoo.games.kit import Kit
+from moowoo.games.kit import Kit, first_kit, from_bytes, kit, kits, new
 from moowoo.games.move import Card, Move
-from moowoo.games.registry import first_kit, from_bytes, kit, kits, new
 from moowoo.games.view import Held, View
 
 if TYPE_CHECKING:

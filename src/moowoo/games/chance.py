@@ -1,11 +1,9 @@
-"""Chance, outcome by outcome: for those who want to see every deal and draw as a decision of its own.
+"""Explicit chance nodes: deals and draws as outcomes, for solvers that look at each."""
 
-Solvers walk over a game's tree, in which chance is a player with known odds. As it stands here chance says four bytes a
-round, and the whole round follows from them, which fits any game; a game whose deals and draws can be told one by one
-says so in a class of its own.
-"""
-
-from typing import ClassVar, Self
+from abc import abstractmethod
+from functools import cache, lru_cache
+from math import comb
+from typing import ClassVar, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -134,3 +132,171 @@ class Chance:
     def deal_traits(self, told: object) -> Bytes:
         """What everybody has seen of a deal (`told`); nothing, unless the game says so."""
         return np.zeros(self.traits, np.uint8)
+
+
+OPENER = -1
+MOST = 64
+"""Cards have lower numbers."""
+EIGHT = (1 << 8) - 1
+
+
+class Pack(NamedTuple):
+    """What is dealt at a table. Read out of a record again and again, it would cost more than all the rest."""
+
+    deck: int
+    """The cards there are, as bits."""
+    hands: int
+    held: int
+    """Cards of a hand."""
+    turned: int
+    """Cards that are turned up after the hands."""
+    openers: int
+    """Of how many seats chance names one to open the game; 0 where that is settled."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards a deal names."""
+        return self.hands * self.held + self.turned
+
+
+class CardChance(Chance):
+    """A game says what is dealt (`packed`), what lies face down, and how cards are laid."""
+
+    __slots__ = ("_choice", "opener", "pack", "size")
+
+    drawn: ClassVar[int] = 1
+    """How many cards an action draws that waits for chance."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__()
+        self.pack, self.size = pack, pack.cards
+        self.opener = NOTHING
+        """The seat that opens, once chance has named it."""
+        self._choice: tuple[int, int] | None = None
+
+    @classmethod
+    def at(cls, options: Options) -> Self:
+        return cls(cls.packed(options))
+
+    def copy(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.picked, twin.waiting = self.picked, self.waiting
+        twin.pack, twin.size, twin.opener, twin._choice = self.pack, self.size, self.opener, self._choice
+        return twin
+
+    @classmethod
+    @abstractmethod
+    def packed(cls, options: Options) -> Pack: ...
+
+    @abstractmethod
+    def face_down(self, games: Records) -> int:
+        """The cards that can be drawn and that nobody has seen."""
+
+    @abstractmethod
+    def lay_on_top(self, games: Records, cards: tuple[int, ...]) -> None:
+        """Have these cards drawn next."""
+
+    @abstractmethod
+    def lay_deal(self, games: Records, opener: int, dealt: tuple[int, ...], rest: list[int]) -> None:
+        """Deal: the hands one after the other, what is turned up, and the rest. `opener` is a seat, or NOTHING."""
+
+    @abstractmethod
+    def card_word(self, card: int) -> str: ...
+
+    @property
+    def traits(self) -> int:
+        return self.pack.deck.bit_count()
+
+    def secret_traits(self, known: bytes) -> Bytes:
+        """The hand, which the first word of what is secret tells: a number for each card there is."""
+        return self.card_traits(int.from_bytes(known[:8], "little"))
+
+    def card_traits(self, cards: int) -> Bytes:
+        return np.array([cards >> card & 1 for card in members(self.pack.deck)], np.uint8)
+
+    # What chance is asked for: who opens, the hands and what is turned up, or cards to be drawn.
+
+    def choice(self, games: Records) -> tuple[int, int]:
+        """The cards that chance may name now, as bits, and how many cards the hand still wants that it deals in rising
+        order; 0 where a card comes by itself, OPENER where not a card is asked for but a seat.
+        """
+        if self._choice is None:
+            if self.waiting != NOTHING:
+                self._choice = self.face_down(games) & ~bits_of(self.picked), 0
+            elif self.pack.openers and self.opener == NOTHING and not self.picked and games["rounds"].item() == 0:
+                self._choice = 0, OPENER
+            else:
+                in_hands = len(self.picked) < self.pack.hands * self.pack.held
+                self._choice = self.pack.deck & ~bits_of(self.picked), self.pack.held if in_hands else 0
+        return self._choice
+
+    def outcomes(self, games: Records) -> Odds:
+        cards, wanted = self._choice or self.choice(games)
+        if wanted == OPENER:
+            return list(enumerate(weights(self.pack.openers, 0)))
+        return odds(cards, wanted)
+
+    def word(self, games: Records, outcome: int) -> str:
+        return f"seat {outcome} opens" if self.choice(games)[1] == OPENER else self.card_word(outcome)
+
+    def say(self, games: Records, outcome: int) -> bool:
+        cards, wanted = self._choice or self.choice(games)
+        if wanted == OPENER:
+            if not 0 <= outcome < self.pack.openers:
+                raise NoSuchAction(outcome)
+            self.opener, self._choice = outcome, None
+            return False
+        above = cards >> outcome if 0 <= outcome < MOST else 0
+        if not above & 1 or above.bit_count() < wanted:
+            raise NoSuchAction(outcome)
+        self.picked += (outcome,)
+        self._choice = ((above ^ 1) << outcome, wanted - 1) if wanted > 1 else None
+        return len(self.picked) == (self.size if self.waiting == NOTHING else self.drawn)
+
+    def carry_out(self, games: Records) -> None:
+        self._choice = None
+        if self.waiting != NOTHING:
+            self.lay_on_top(games, self.picked)
+            return
+        opener, self.opener = self.opener, NOTHING
+        self.lay_deal(games, opener, self.picked, members(self.pack.deck & ~bits_of(self.picked)))
+
+
+def bits_of(cards: tuple[int, ...]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits
+
+
+def members(bits: int) -> list[int]:
+    """The cards of a set, in order; found eight by eight."""
+    found: list[int] = []
+    first = 0
+    while bits:
+        found += of_eight(bits & EIGHT, first)
+        bits >>= 8
+        first += 8
+    return found
+
+
+@cache
+def of_eight(bits: int, first: int) -> tuple[int, ...]:
+    return tuple(first + place for place in range(8) if bits >> place & 1)
+
+
+@lru_cache(4096)
+def odds(cards: int, wanted: int) -> Odds:
+    left = members(cards)
+    return list(zip(left, weights(len(left), wanted), strict=False))
+
+
+@cache
+def weights(left: int, wanted: int) -> tuple[float, ...]:
+    """How likely each of some cards is: any as likely as the others; or, where so many are still wanted of a hand dealt
+    in rising order, how likely it is the lowest of those.
+    """
+    if not wanted:
+        return (1 / left,) * left
+    ways = comb(left, wanted)
+    return tuple(comb(left - place - 1, wanted - 1) / ways for place in range(left - wanted + 1))

@@ -3,9 +3,8 @@
 import argparse
 
 from moowoo.games.errors import MoowooError
-from moowoo.games.kit import Kit
+from moowoo.games.kit import Kit, kits
 from moowoo.games.options import Flag, OneOf, Option, Seat, Whole
-from moowoo.games.registry import kits
 
 TARGET = "what ends the game: {}"
 

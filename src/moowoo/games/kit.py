@@ -1,27 +1,69 @@
-"""A game's kit: one object that leads to everything the game is, each part loaded when it is first asked for.
-
-The rooms that serve all games ask a kit for what is that game's own, and never name a game. A room describes what it
-asks for as a protocol; the game's package answers it. `moowoo.conformance` tries a kit against all of them.
-"""
+"""`Kit`: everything a game package provides, loaded when first used; and the registry of installed games."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from moowoo.games.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from moowoo.games.game import Game
+
+GROUP = "moowoo.games"
+
+
+@cache
+def kits() -> Mapping[str, Kit]:
+    """All kits by name, in the order in which games are listed."""
+    found: list[Kit] = [entry.load() for entry in entry_points(group=GROUP)]
+    return {kit.name: kit for kit in sorted(found, key=lambda kit: (kit.place, kit.name))}
+
+
+def first_kit() -> Kit:
+    """The kit of the game that is listed first."""
+    return next(iter(kits().values()))
+
+
+def kit(name: object) -> Kit:
+    """The kit of a game; raises `UnknownGame`."""
+    found = kits().get(name) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownGame(name, list(kits()))
+    return found
+
+
+def game_class(name: object) -> type[Game]:
+    return kit(name).game()
+
+
+def new(name: str, /, seed: int | str | bytes | None = None, *, auto_deal: bool = True, **options: object) -> Game:
+    """A new game by its name: `new(name, seed=7, target=3)`; options from outside go to `Game.from_options`."""
+    return game_class(name).from_options(options, seed, auto_deal=auto_deal)
+
+
+def from_bytes(data: bytes) -> Game:
+    """A saved game of any kind."""
+    from moowoo.games.game import unseal
+
+    return game_class(unseal(data).get("game")).from_bytes(data)
+
 
 if TYPE_CHECKING:
     from moowoo.bots.learning import Learning
     from moowoo.bots.protocol import Players
-    from moowoo.engine.loops import Loops
+    from moowoo.engine.batch import Loops
     from moowoo.faces.protocol import Faces
     from moowoo.games.chance import Chance
     from moowoo.games.game import Game
     from moowoo.games.options import Options
     from moowoo.games.pieces import Pieces
     from moowoo.keeper.protocol import Keeping
-    from moowoo.ratings.figures import Figures
+    from moowoo.ratings.statistics import Figures
     from moowoo.records.protocol import Grammar
     from moowoo.voice.protocol import Words
     from moowoo.web.protocol import Lessons, Scenes

@@ -279,7 +279,7 @@ class KeptGame:
 
     def record(self, date: datetime.date | None = None) -> Record:
         """The written game: what everybody saw. What nobody told is unknown, the deals above all."""
-        from moowoo.records.noting import record_of
+        from moowoo.records.writer import record_of
 
         seen = record_of(self.game, self.names, reveal=False, date=date)
         return replace(seen, commitment=None, kept=True)

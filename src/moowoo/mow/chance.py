@@ -12,12 +12,11 @@ import numpy as np
 
 from moowoo.engine import compiled, lowest
 from moowoo.engine.arrays import Records
-from moowoo.engine.compiled import settled
+from moowoo.engine.compiler import settled
+from moowoo.engine.history import UNTOLD
 from moowoo.engine.random import Words
-from moowoo.engine.recall_loops import UNTOLD
 from moowoo.engine.rules import Rules
-from moowoo.games.card_chance import CardChance, Pack
-from moowoo.games.chance import Bytes, Chance
+from moowoo.games.chance import Bytes, CardChance, Chance, Pack
 from moowoo.games.options import Options
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from moowoo.games.game import Game
 from moowoo.mow.events import Scored, Took
 from moowoo.mow.messages import _, ngettext
-from moowoo.ratings.figures import Part, Question
+from moowoo.ratings.statistics import Part, Question
 
 
 class MowFigures:

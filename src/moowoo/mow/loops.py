@@ -4,9 +4,8 @@ import numpy as np
 
 from moowoo.engine import Source, compiled, draw_seed, lowest
 from moowoo.engine.arrays import Record, Scratch
-from moowoo.engine.loops import make_loops
-from moowoo.engine.prefetch import fetch
-from moowoo.engine.slots import GAME
+from moowoo.engine.batch import make_loops
+from moowoo.engine.slots import GAME, fetch
 from moowoo.mow import rules
 from moowoo.mow.bots import PLAYERS
 from moowoo.mow.bots.calf import calf_plan

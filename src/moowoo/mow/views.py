@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.games.game import Fields, State, fields_of
 from moowoo.games.move import Card
-from moowoo.games.standing import Fields, State, fields_of
 from moowoo.games.view import View
 from moowoo.mow import rules
 from moowoo.mow.cows import COWS, Cow, cows

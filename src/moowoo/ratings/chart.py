@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from moowoo.faces.svg import OPENING, short
-from moowoo.faces.table_kit import readable
-from moowoo.ratings.figures import Bar
+from moowoo.faces.table import readable
 from moowoo.ratings.rating import Rating
+from moowoo.ratings.statistics import Bar
 
 WIDTH, EDGE, THICK = 420, 12, 14
 FONT = "font-family=\"system-ui,'DejaVu Sans',sans-serif\""

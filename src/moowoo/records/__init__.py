@@ -2,8 +2,8 @@
 
 from moowoo.records.errors import REASONS, RecordError
 from moowoo.records.proof import Verdict, verify
-from moowoo.records.reading import parse
+from moowoo.records.reader import parse
 from moowoo.records.transcript import Record, Round, SeatMoves
-from moowoo.records.writing import write
+from moowoo.records.writer import write
 
 __all__ = ["REASONS", "Record", "RecordError", "Round", "SeatMoves", "Verdict", "parse", "verify", "write"]

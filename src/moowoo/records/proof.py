@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from moowoo.records.errors import RecordError
 from moowoo.records.headers import split_headers
-from moowoo.records.lines import read_lines
 from moowoo.records.names import key
-from moowoo.records.reading import parse
+from moowoo.records.reader import parse
+from moowoo.records.syntax import read_lines
 from moowoo.records.transcript import Record
 
 

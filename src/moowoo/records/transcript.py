@@ -10,7 +10,7 @@ from moowoo.games import Game
 from moowoo.games.options import Options
 from moowoo.games.seeds import Nonces, master_seed
 from moowoo.records.errors import RecordError
-from moowoo.records.options import write_options
+from moowoo.records.headers import write_options
 
 UNSEEDED = master_seed("a table without a seed")
 """Stands for the seed where every deal is written out and there is none."""

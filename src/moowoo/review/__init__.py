@@ -5,8 +5,7 @@
 """
 
 from moowoo.review.chart import NoPixels, png
-from moowoo.review.decision import Decision
+from moowoo.review.decisions import Decision, Turn
 from moowoo.review.review import QUICK, Review, review
-from moowoo.review.turning import Turn
 
 __all__ = ["QUICK", "Decision", "NoPixels", "Review", "Turn", "png", "review"]

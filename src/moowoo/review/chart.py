@@ -1,22 +1,78 @@
-"""The chances to win of every seat over a game, as SVG: lines that differ in pattern and sign, named where they end.
+"""The chart of a review: every seat's chance to win over the game, as SVG."""
 
-The picture has a title and a description. What is drawn is also said, by the sentences of the review.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moowoo.bots.advice import percent
+from moowoo.faces.palette import DARK, LIGHT, THEMES
 from moowoo.faces.svg import OPENING, short
-from moowoo.faces.table_kit import cut, readable
+from moowoo.faces.table import cut, readable
 from moowoo.games import MoowooError
-from moowoo.review import words
-from moowoo.review.curves import Curve
-from moowoo.review.ink import DASHES, SIGNS, line_class, sign_class, style
-from moowoo.review.telling import round_starts, shape
-from moowoo.review.turning import Turn
+from moowoo.review import sentences
+from moowoo.review.decisions import Curve, Turn
+from moowoo.review.sentences import round_starts, shape
 from moowoo.voice import Voice
+
+COLOURS: Final = ("diamonds", "hearts", "clubs", "brown", "spades")
+DASHES: Final = (
+    "",
+    "10 7",
+    "0.1 6",
+    "12 7 0.1 7",
+    "20 8",
+    "5 7",
+    "12 7 0.1 6 0.1 7",
+    "0.1 11",
+    "18 7 6 7",
+    "3 10",
+)
+"""Patterns for a pen with a round tip, whose shortest dash is a dot."""
+SIGNS: Final = (
+    "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z",
+    "M-5-5h10v10h-10z",
+    "M0-6 6 5H-6z",
+    "M0-6 6 0 0 6-6 0z",
+    "M0 6 6-5H-6z",
+    "M-6-2h4v-4h4v4h4v4h-4v4h-4v-4h-4z",
+    "M-5-6 0-2 5-6 6-5 2 0 6 5 5 6 0 2-5 6-6 5-2 0-6-5z",
+    "M-6-3h12v6h-12z",
+    "M-3-6h6v12h-6z",
+    "M-6 0-3-5h6l3 5-3 5h-6z",
+)
+
+
+def style(colours: str | None) -> str:
+    """The style of a chart: a theme's colours written out, or those of the page."""
+    if colours is not None:
+        if colours not in THEMES:
+            raise ValueError(f"no such colours: {colours!r}; there are {', '.join(THEMES)}")
+        return rules(THEMES[colours].__getitem__)
+    light = rules(lambda role: f"var(--mw-{role},{LIGHT[role]})")
+    dark = rules(lambda role: f"var(--mw-{role},{DARK[role]})")
+    forced = rules(lambda role: "Canvas" if role == "paper" else "CanvasText")
+    return f"{light}@media(prefers-color-scheme:dark){{{dark}}}@media(forced-colors:active){{{forced}}}"
+
+
+def rules(colour: Callable[[str], str]) -> str:
+    seats = "".join(
+        f".mwr-{number}{{stroke:{colour(role)};fill:none}}.mwr-sign-{number}{{fill:{colour(role)}}}"
+        for number, role in enumerate(COLOURS)
+    )
+    return (
+        f".mwr-paper{{fill:{colour('paper')}}}.mwr-ink{{fill:{colour('ink')}}}"
+        f".mwr-grid{{stroke:{colour('ink')};stroke-opacity:.25;fill:none}}"
+        f".mwr-note{{stroke:{colour('ink')};fill:{colour('paper')}}}{seats}"
+    )
+
+
+def line_class(seat: int) -> str:
+    return f"mwr-{seat % len(COLOURS)}"
+
+
+def sign_class(seat: int) -> str:
+    return f"mwr-sign-{seat % len(COLOURS)}"
+
 
 if TYPE_CHECKING:
     from moowoo.review.review import Review
@@ -37,7 +93,7 @@ BETWEEN_ROUNDS = 76
 def draw(review: "Review", voice: Voice, colours: str | None) -> str:
     """The chart of a review."""
     plain = Voice(voice.language, "normal", voice.names, voice.edition)
-    title = plain.say(words.CHART_TITLE)
+    title = plain.say(sentences.CHART_TITLE)
     described = " ".join(shape(review, plain))
     plot = Plot(review, plain)
     body = "".join([*plot.grid(), *plot.rounds(), *plot.lines(), *plot.labels(), *plot.notes()])
@@ -70,7 +126,7 @@ class Plot:
             y = self.y(value / 100)
             yield f'<path class="mwr-grid" d="M{LEFT} {short(y)}H{RIGHT}"/>'
             yield text(LEFT - 8, y + 5, f"{value}%", 13, "end")
-        yield text((LEFT + RIGHT) / 2, self.bottom + FOOT - 14, self.voice.say(words.CHART_ACROSS), 13, "middle")
+        yield text((LEFT + RIGHT) / 2, self.bottom + FOOT - 14, self.voice.say(sentences.CHART_ACROSS), 13, "middle")
 
     def rounds(self) -> Iterator[str]:
         """A line where a round begins, and its name where there is room."""
@@ -79,7 +135,7 @@ class Plot:
             x = self.x(start.ply)
             yield f'<path class="mwr-grid" d="M{short(x)} {TOP}V{self.bottom + 8}"/>'
             if x >= free:
-                yield text(x, self.bottom + 24, self.voice.say(words.CHART_ROUND, round=start.round), 13)
+                yield text(x, self.bottom + 24, self.voice.say(sentences.CHART_ROUND, round=start.round), 13)
                 free = x + BETWEEN_ROUNDS
 
     def lines(self) -> Iterator[str]:

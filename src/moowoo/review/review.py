@@ -7,11 +7,9 @@ from functools import cached_property
 
 from moowoo.bots import Brought, Budget
 from moowoo.games import Game
-from moowoo.review import telling
+from moowoo.review import sentences
 from moowoo.review.chart import draw
-from moowoo.review.curves import Curve, curves
-from moowoo.review.decision import Decision, decisions, rounded
-from moowoo.review.turning import Turn, turning_points
+from moowoo.review.decisions import Curve, Decision, Turn, curves, decisions, rounded, turning_points
 from moowoo.voice import Voice
 
 QUICK = Budget(seconds=0.01)
@@ -56,15 +54,15 @@ class Review:
 
     def sentences(self, voice: Voice | None = None) -> list[str]:
         """The review in words, in the voice's language and length."""
-        return telling.tell(self, voice or self.own_voice)
+        return sentences.tell(self, voice or self.own_voice)
 
     def moments(self, voice: Voice | None = None) -> dict[str, int]:
         """Which of the sentences speak of one decision, and how many were made before it."""
-        return telling.moments(self, voice or self.own_voice)
+        return sentences.moments(self, voice or self.own_voice)
 
     def turning_point(self, voice: Voice | None = None) -> str:
         """What turned the game, in one sentence."""
-        return telling.the_turning_point(self, voice or self.own_voice)
+        return sentences.the_turning_point(self, voice or self.own_voice)
 
     def chart(self, voice: Voice | None = None, *, colours: str | None = None) -> str:
         """The chances to win as a picture (SVG), in the reader's own light or dark unless a theme is named."""

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from moowoo.ratings.bots import bot_ratings
-from moowoo.ratings.ladders import Player, ladder_name, ladders, rated
+from moowoo.ratings.ladders import Player, bot_ratings, ladder_name, ladders, rated
 from moowoo.ratings.rating import UNSHIFTED, Rating
 from moowoo.server.derived import final_places, is_played_out
 from moowoo.server.entries import Counted, CountedSeat

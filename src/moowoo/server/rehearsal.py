@@ -13,7 +13,7 @@ from contextlib import suppress
 from functools import partial
 
 from moowoo.bots.rehearsing import FINEST, command, load_kept, rehearse_games
-from moowoo.engine.patience import left_to_others
+from moowoo.engine.compiler import left_to_others
 from moowoo.server.warmth import Warmth
 
 log = logging.getLogger(__name__)

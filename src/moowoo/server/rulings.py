@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from moowoo import bots
 from moowoo.games import GameOver, Move, NotYourTurn, UnreadableMove, kit, kits
 from moowoo.games.seeds import pledge_of
-from moowoo.ratings.bots import bot_ratings
-from moowoo.ratings.ladders import ladder_name
+from moowoo.ratings.ladders import bot_ratings, ladder_name
 from moowoo.records.names import tidy_names
 from moowoo.server import actions, entries
 from moowoo.server.agreeing import is_agreed, last_decision

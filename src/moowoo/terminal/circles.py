@@ -5,7 +5,7 @@ import argparse
 import datetime
 from typing import Any
 
-from moowoo.ratings.telling import ladder_title, short_rating
+from moowoo.ratings.pages import ladder_title, short_rating
 from moowoo.terminal.join import trouble
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import API, BadAddress, Place, Refused, Unreachable, server_and_path

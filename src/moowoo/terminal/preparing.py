@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from moowoo.bots.rehearsing import command
-from moowoo.engine.patience import left_to_others
-from moowoo.engine.progress import told_of_compiling
+from moowoo.engine.compiler import left_to_others, told_of_compiling
 from moowoo.terminal import play_words
 from moowoo.terminal.console import Console
 from moowoo.voice import Voice

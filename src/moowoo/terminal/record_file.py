@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from moowoo.records import Record, RecordError
-from moowoo.records.lines import MAX_BYTES
+from moowoo.records.syntax import MAX_BYTES
 from moowoo.terminal import record_words
 from moowoo.terminal.output import complain, show
 from moowoo.voice import LANGUAGES, Voice

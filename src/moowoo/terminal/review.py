@@ -11,7 +11,7 @@ from moowoo.bots import BadBudget, Budget
 from moowoo.records import RecordError, parse
 from moowoo.review import QUICK, NoPixels, Review, png, review
 from moowoo.review.review import Progress
-from moowoo.review.words import BAD_BUDGET, NO_PNG, PROGRESS, STARTING, WROTE
+from moowoo.review.sentences import BAD_BUDGET, NO_PNG, PROGRESS, STARTING, WROTE
 from moowoo.terminal import play_words, record_file, record_words
 from moowoo.terminal.output import complain, show
 from moowoo.voice import LANGUAGES, LENGTHS, Voice

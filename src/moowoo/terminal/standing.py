@@ -5,11 +5,10 @@ import argparse
 from typing import Any
 
 from moowoo.ratings import words
-from moowoo.ratings.figures import answered
 from moowoo.ratings.ladders import ladders
-from moowoo.ratings.pages import questions
+from moowoo.ratings.pages import ladder_title, own_rating, questions, short_rating
 from moowoo.ratings.rating import SURE, Rating
-from moowoo.ratings.telling import ladder_title, own_rating, short_rating
+from moowoo.ratings.statistics import answered
 from moowoo.terminal.join import trouble
 from moowoo.terminal.join_identity import Identities
 from moowoo.terminal.join_place import API, BadAddress, Place, Refused, Unreachable, server_and_path

@@ -13,7 +13,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from moowoo.games.errors import MoowooError
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 from moowoo.parallel import ONE_THREAD
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import re
 from collections.abc import Sequence
 from string import ascii_lowercase
 
+from moowoo.games.kit import kit
 from moowoo.games.move import Move
-from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.messages import Line, _

@@ -1,6 +1,6 @@
 """The clauses of the law: a heading for the braille line, and the sentence of the rule pages."""
 
-from moowoo.games.registry import kit
+from moowoo.games.kit import kit
 from moowoo.voice.messages import Line, _
 from moowoo.voice.rules.page import home_of, short
 from moowoo.voice.speaker import Speaker, fit

@@ -4,8 +4,8 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from moowoo.games.kit import kit
 from moowoo.games.move import Card, Move
-from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.choosing import by_mark, labelled, named

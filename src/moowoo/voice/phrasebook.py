@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from moowoo.games.kit import kit
 from moowoo.games.move import Move
-from moowoo.games.registry import kit
 from moowoo.games.view import View
 from moowoo.voice import words
 from moowoo.voice.meanings import Query

@@ -5,8 +5,8 @@ from typing import SupportsIndex
 
 from babel.units import format_unit
 
+from moowoo.games.kit import kit
 from moowoo.games.move import Card
-from moowoo.games.registry import kit
 from moowoo.voice import nouns
 from moowoo.voice.cases import cased, joined
 from moowoo.voice.catalogue import KNOWN, catalogue

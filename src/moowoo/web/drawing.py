@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from moowoo import faces
 from moowoo.faces.palette import TABLE_COLOURS, THEMES
-from moowoo.faces.table_kit import TABLE_STYLE
+from moowoo.faces.table import TABLE_STYLE
 from moowoo.games import kit
 
 CARRIED_STYLE = re.compile(r'<style>.*?</style>| style="[^"]*"', re.DOTALL)

@@ -8,11 +8,10 @@ import numpy as np
 
 from moowoo.engine import compiled, lowest
 from moowoo.engine.arrays import Records
-from moowoo.engine.compiled import settled
+from moowoo.engine.compiler import settled
 from moowoo.engine.random import Words
 from moowoo.engine.rules import Rules
-from moowoo.games.card_chance import CardChance, Pack
-from moowoo.games.chance import Bytes
+from moowoo.games.chance import Bytes, CardChance, Pack
 from moowoo.games.options import Options
 from moowoo.woo import rules
 from moowoo.woo.cards import FIGURES

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from moowoo.games.game import Game
-from moowoo.ratings.figures import Part, Question
+from moowoo.ratings.statistics import Part, Question
 from moowoo.woo.events import Claimed, Married, MarriedInVain, RoundTied, RoundWon
 from moowoo.woo.messages import _, ngettext
 

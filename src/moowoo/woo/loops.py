@@ -2,7 +2,7 @@
 
 from moowoo.engine import Source, compiled, draw_seed
 from moowoo.engine.arrays import Scratch
-from moowoo.engine.loops import make_loops
+from moowoo.engine.batch import make_loops
 from moowoo.woo import rules
 from moowoo.woo.bots import PLAYERS
 from moowoo.woo.bots.calf import calf_plan

@@ -7,8 +7,8 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.games.game import Fields, State, fields_of
 from moowoo.games.move import Card
-from moowoo.games.standing import Fields, State, fields_of
 from moowoo.games.view import View
 from moowoo.woo import rules
 from moowoo.woo.cards import FIGURES, SUIT_NAMES, Figure, figures

@@ -2,7 +2,7 @@
 
 from moowoo.engine import Source, compiled
 from moowoo.engine.arrays import Scratch
-from moowoo.engine.loops import make_loops
+from moowoo.engine.batch import make_loops
 from moowoo_eights import rules
 from moowoo_eights.bots import PLAYERS
 from moowoo_eights.bots.levels import calf_plan, cow_plan, random_plan

@@ -10,8 +10,7 @@ True
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from moowoo.faces.plain import text
-from moowoo.faces.protocol import DrawnCard, Faces
+from moowoo.faces.protocol import DrawnCard, Faces, text
 from moowoo.games import Card, View
 from moowoo.mow import cows as named_cows
 from moowoo.mow.faces.cards import Cow, Farmer, as_drawn, cows

@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import Final
 
 from moowoo.faces.svg import pen, short
-from moowoo.faces.table_kit import (
+from moowoo.faces.table import (
+    PLATE_WIDTH,
     TALL,
     Box,
+    around,
     fan,
     hand,
     held,
@@ -25,7 +27,6 @@ from moowoo.faces.table_kit import (
     vacant,
     word,
 )
-from moowoo.faces.table_seats import PLATE_WIDTH, around
 from moowoo.mow.cows import Cow
 from moowoo.mow.faces.cards import as_drawn
 from moowoo.mow.faces.farmers import farmer

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from moowoo.engine.arrays import Numbers
-from moowoo.games.game import State
-from moowoo.games.standing import fields_of
+from moowoo.games.game import State, fields_of
 from moowoo.keeper.places import Place, pin, settle
 from moowoo.mow import rules
 from moowoo.mow.rules import bags

@@ -7,7 +7,7 @@ cannot be told apart; it is dropped as soon as it may have stopped being true.
 
 from moowoo.engine import compiled, lowest
 from moowoo.engine.arrays import Numbers
-from moowoo.engine.recall_loops import UNSEEN, UNTOLD
+from moowoo.engine.history import UNSEEN, UNTOLD
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.actions import DONE, SAVE, TAKE
 from moowoo.mow.rules.state import GIVE, NOBODY, NOTHING_DENIED, PLAIN_DENIED, STARTERS_DENIED, State

@@ -2,7 +2,7 @@
 
 from moowoo.engine import Source, at_once, compiled, draw_seed
 from moowoo.engine.arrays import Numbers, Records
-from moowoo.engine.prefetch import fetch_ahead
+from moowoo.engine.slots import fetch_ahead
 from moowoo.mow.rules.apply import apply
 from moowoo.mow.rules.legal import CHOICES, legal_words, put_mask
 from moowoo.mow.rules.observation import observe

@@ -1,6 +1,6 @@
 """What the bytes of an observation are, for those who want them as numbers from 0 to 1."""
 
-from moowoo.engine.recall_loops import BITS, FLAG, spans_of
+from moowoo.engine.history import BITS, FLAG, spans_of
 from moowoo.mow.rules import observation as byte
 from moowoo.mow.rules.actions import ROWS
 from moowoo.mow.rules.cards import PACK

@@ -6,8 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from moowoo.engine import compiled
-from moowoo.engine.arrays import Record
-from moowoo.engine.records import copied
+from moowoo.engine.arrays import Record, copied
 from moowoo.mow.rules.cards import PACK
 
 State: TypeAlias = Record

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from moowoo.faces.flat import plain_colours
+from moowoo.faces.svg import plain_colours
 from moowoo.games.pieces import Group, Piece
 from moowoo.printing.document import Document, Kind
 from moowoo.printing.paper.grid import Paper

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from moowoo.faces.flat import plain_colours
 from moowoo.faces.palette import CONTRAST, theme
+from moowoo.faces.svg import plain_colours
 from moowoo.games.pieces import Piece, Side
 from moowoo.printing.paper.grid import Grid, Paper, grid
 from moowoo.printing.paper.press import Json, press

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moowoo.ratings.ladders import ladders
-from moowoo.ratings.telling import ladder_title, short_rating
+from moowoo.ratings.pages import ladder_title, short_rating
 from moowoo.server.errors import Refusal
 from moowoo.server.feed import Versioned
 from moowoo.server.http.live import Drawn, answer

@@ -5,10 +5,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moowoo.ratings import pages
-from moowoo.ratings.figures import summed
 from moowoo.ratings.ladders import Ladder, ladders
 from moowoo.ratings.pages import Owned, Ranked
 from moowoo.ratings.rating import Rating
+from moowoo.ratings.statistics import summed
 from moowoo.server.counting import Held
 from moowoo.server.errors import Refusal
 from moowoo.server.http.api import V1

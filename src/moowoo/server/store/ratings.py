@@ -21,8 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from moowoo.ratings.bots import bot_ratings
-from moowoo.ratings.ladders import ladders
+from moowoo.ratings.ladders import bot_ratings, ladders
 from moowoo.ratings.rating import UNSHIFTED, Rating, shifted_by
 from moowoo.server.counting import BOTS, Change, Held, bot_holder, changes, holder, is_program
 from moowoo.server.entries import Counted, CountedSeat, from_text, to_text

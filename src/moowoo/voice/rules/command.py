@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 from moowoo.voice.catalogue import LANGUAGES, SOURCE, language_from_locale
 from moowoo.voice.rules.examples import examples_of
 from moowoo.voice.rules.html import as_html

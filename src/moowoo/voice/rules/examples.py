@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 
 
 class Field(NamedTuple):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 from moowoo.voice.catalogue import SOURCE
 from moowoo.voice.rules.examples import Example, examples_of
 from moowoo.voice.rules.source import Clause, NoSuchPage, Part, source, worded

@@ -16,7 +16,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from moowoo.games.registry import kits
+from moowoo.games.kit import kits
 from moowoo.voice.catalogue import KNOWN, folder
 
 TITLE = re.compile(r"# (?P<title>.+?)(?: \{(?P<editions>#[a-z]+(?: #[a-z]+)*)\})?")

@@ -5,22 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moowoo.faces.svg import art, path, short
-from moowoo.faces.table_kit import (
-    TALL,
-    Box,
-    across,
-    crown,
-    fan,
-    hand,
-    lock,
-    plate,
-    put,
-    rect,
-    spacing,
-    stack,
-    vacant,
-    word,
-)
+from moowoo.faces.table import TALL, Box, across, crown, fan, hand, lock, plate, put, rect, spacing, stack, vacant, word
 from moowoo.woo.cards import Figure
 from moowoo.woo.faces.figures import figure
 from moowoo.woo.faces.honours import STAR, marriage, woo_back, woo_card, worth_of

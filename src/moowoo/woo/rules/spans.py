@@ -1,6 +1,6 @@
 """What the bytes of an observation are, for those who want them as numbers from 0 to 1."""
 
-from moowoo.engine.recall_loops import FLAG, spans_of
+from moowoo.engine.history import FLAG, spans_of
 from moowoo.woo.rules import observation as byte
 from moowoo.woo.rules.cards import CARDS, SUITS
 from moowoo.woo.rules.state import FINISHED

@@ -5,8 +5,7 @@ from typing import TypeAlias
 import numpy as np
 
 from moowoo.engine import compiled
-from moowoo.engine.arrays import Reals, Record
-from moowoo.engine.records import copied
+from moowoo.engine.arrays import Reals, Record, copied
 from moowoo.woo.rules.cards import CARDS, SUITS
 
 State: TypeAlias = Record

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from moowoo.faces.plain import box, row
-from moowoo.faces.protocol import DrawnCard, Faces
+from moowoo.faces.protocol import DrawnCard, Faces, box, row
 from moowoo.games import Card, View
 from moowoo.voice.letters import anybody
 from moowoo_eights.cards import DECK, PlayingCard

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moowoo.faces.svg import pen
-from moowoo.faces.table_kit import TALL, Box, hand, plate, put, rect, stack, word
+from moowoo.faces.table import TALL, Box, hand, plate, put, rect, stack, word
 from moowoo_eights.cards import PlayingCard
 from moowoo_eights.faces.figures import Figure, card_back
 from moowoo_eights.faces.suits import lettered

@@ -5,8 +5,7 @@ from typing import TypeAlias
 import numpy as np
 
 from moowoo.engine import below, compiled
-from moowoo.engine.arrays import Reals, Record
-from moowoo.engine.records import copied
+from moowoo.engine.arrays import Reals, Record, copied
 from moowoo_eights.rules.cards import CARDS, PACKS
 
 State: TypeAlias = Record

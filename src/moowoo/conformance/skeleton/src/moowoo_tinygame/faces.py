@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from moowoo.faces import braille
 from moowoo.faces.glyphs import write
-from moowoo.faces.plain import box
-from moowoo.faces.protocol import DrawnCard, Faces, Signs
+from moowoo.faces.protocol import DrawnCard, Faces, Signs, box
 from moowoo.faces.svg import back, card
-from moowoo.faces.table_kit import Box, hand, plate, put, vacant, word
+from moowoo.faces.table import Box, hand, plate, put, vacant, word
 from moowoo.games import Card, View
 from moowoo.voice.letters import anybody
 from moowoo_tinygame.game import DECK, Number, TinyGameView

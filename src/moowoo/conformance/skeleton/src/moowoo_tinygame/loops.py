@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from moowoo.engine import Source, compiled
 from moowoo.engine.arrays import Scratch
-from moowoo.engine.loops import make_loops
+from moowoo.engine.batch import make_loops
 from moowoo.engine.rules import Rules
 from moowoo.games.chance import Chance
 from moowoo_tinygame import rules

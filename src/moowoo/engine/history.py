@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from moowoo.engine.arrays import Numbers, Reals, Records, Truths
-from moowoo.engine.compiled import compiled
+from moowoo.engine.compiler import compiled
 from moowoo.engine.rules import Rules, State
 
 UNSEEN, UNTOLD, DEALT = -1, -2, -3

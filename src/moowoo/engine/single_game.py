@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from moowoo.engine.arrays import Numbers, Reals, Records
-from moowoo.engine.compiled import compiled
+from moowoo.engine.compiler import compiled
 from moowoo.engine.random import Source, draw_seed
 from moowoo.engine.rules import Rules, State
 

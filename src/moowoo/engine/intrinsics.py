@@ -1,14 +1,34 @@
-"""What compiled code asks of the processor in so many words: instructions as LLVM writes them.
+"""LLVM instructions for compiled code, each with a plain Python twin."""
 
-Each of the later functions is what Numba calls an intrinsic, and says which types it takes and gives. What it does
-stands, in plain Python, where `instruction` gives it its name.
-"""
-
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
 
 from llvmlite import ir
+from numba import config
 from numba.core import types
-from numba.extending import models, register_model
+from numba.extending import intrinsic, models, register_model
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+PLAIN = "_moowoo_in_plain_python"
+"""Where an instruction has what it is in plain Python."""
+
+
+def instruction(
+    emit: Callable[..., Any], *, prefer_literal: bool = False
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """For compiled code a function is what `emit` (see `llvm`) makes of it; uncompiled it is itself."""
+
+    def make(function: Callable[P, R]) -> Callable[P, R]:
+        if config.DISABLE_JIT:
+            return function
+        made = intrinsic(prefer_literal=prefer_literal)(emit)
+        setattr(made, PLAIN, function)
+        return cast(Callable[P, R], made)
+
+    return make
+
 
 ROOM = 64
 """Codes in a vector (see `codes`)."""

@@ -1,25 +1,23 @@
-"""Batches of any game in compiled code: one call moves every game by one decision.
+"""Compiled loops over batches of any game: one call advances every game by one decision."""
 
-`make_loops(rules)` makes them out of a game's rules. A game lies in a slot (see `slots`) with the sources of its
-chance, and starts again when it ends. Payment is what a decision has earned every seat: with `by_round` when a round
-ends, else the result when the game does.
-"""
-
+import ctypes
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+from numba import carray
+
+from moowoo.engine import intrinsics
 from moowoo.engine.arrays import Numbers, Reals, Record, Records, Scratch, Truths
-from moowoo.engine.boards import board_loops
-from moowoo.engine.compiled import compiled
-from moowoo.engine.lone_loops import lone_loops
-from moowoo.engine.patience import at_once
-from moowoo.engine.prefetch import DISTANCE, LINE, fetch_ahead, fetch_first, fetch_nothing
+from moowoo.engine.compiler import at_once, compiled
+from moowoo.engine.history import Shown, all_shown, recall_loops
+from moowoo.engine.intrinsics import instruction
 from moowoo.engine.random import Source, draw_seed
-from moowoo.engine.recall_loops import Shown, all_shown, recall_loops
 from moowoo.engine.rules import Rules, State
-from moowoo.engine.search_loops import search_loops
-from moowoo.engine.slots import GAME
+from moowoo.engine.single_game import lone_loops
+from moowoo.engine.slots import DISTANCE, GAME, LINE, fetch_ahead, fetch_first, fetch_nothing, slot_type
 
 Think = Callable[[State, int, Scratch, Source], int]
 """`think(s, level, scratch, picks)`: the action of a bot of a level, which is not to use what its seat cannot know.
@@ -337,3 +335,80 @@ def learner_loops(rules: Rules, turns: Turns, think: Think) -> Named:
                         earned[i] += paid[mine]
 
     return {"step_all": step_all, "step_mine": step_mine}
+
+
+GAMES, BY_ROUND, WIDTH, ACTIONS, WORDS, SEATS = range(6)
+"""Of how many games, and the sizes of what belongs to each."""
+SLOTS, CHOSEN, OBSERVATIONS, MASKS, CHOICES, ACTORS, PAYMENT, DONE = range(6, 14)
+"""Where the arrays lie."""
+
+
+@instruction(intrinsics.pointer)
+def pointer(address: int) -> Any:
+    return ctypes.c_void_p(int(address))
+
+
+def board_of(by_round: bool, arrays: Sequence[npt.NDArray[Any]]) -> npt.NDArray[np.int64]:
+    """The board of a batch, or of a part of one; its arrays are given in the order of their places above."""
+    slots, _, observations, masks, choices, _, payment, _ = arrays
+    assert all(array.flags.c_contiguous for array in arrays)
+    sizes = len(slots), by_round, observations.shape[1], masks.shape[1], choices.shape[1], payment.shape[1]
+    return np.array([*sizes, *(array.ctypes.data for array in arrays)], np.int64)
+
+
+def board_loops(rules: Rules, step: Callable[..., bool], sample: Callable[..., None]) -> dict[str, Any]:
+    slot = slot_type(rules.STATE)
+
+    @compiled
+    def step_on(board: Numbers, actions: Numbers) -> bool:
+        """`step`, on a board."""
+        n = board[GAMES]
+        return step(
+            carray(pointer(board[SLOTS]), n, slot),
+            actions,
+            board[BY_ROUND] != 0,
+            carray(pointer(board[OBSERVATIONS]), (n, board[WIDTH]), np.uint8),
+            carray(pointer(board[MASKS]), (n, board[ACTIONS]), np.uint8),
+            carray(pointer(board[CHOICES]), (n, board[WORDS]), np.int64),
+            carray(pointer(board[ACTORS]), n, np.int64),
+            carray(pointer(board[PAYMENT]), (n, board[SEATS]), np.float32),
+            carray(pointer(board[DONE]), n, np.bool_),
+        )
+
+    @compiled
+    def sample_on(board: Numbers) -> None:
+        """`sample`, on a board."""
+        n = board[GAMES]
+        sample(
+            carray(pointer(board[SLOTS]), n, slot),
+            carray(pointer(board[CHOICES]), (n, board[WORDS]), np.int64),
+            carray(pointer(board[CHOSEN]), n, np.int64),
+        )
+
+    return {"step_on": step_on, "sample_on": sample_on}
+
+
+def search_loops(rules: Rules, think: Callable[[State, int, Scratch, Source], int]) -> dict[str, Any]:
+    actor, determinize, secrets_of = rules.actor, rules.determinize, rules.secrets
+
+    @compiled
+    def choose(slots: Records, levels: Numbers, scratch: Scratch, actions: Numbers) -> None:
+        """What a bot would do in every game; `levels` says for each seat which bot sits there."""
+        for i in range(len(slots)):
+            s = slots[i].game
+            actions[i] = think(s, levels[actor(s)], scratch, slots[i].picks)
+
+    @compiled
+    def imagine_all(slots: Records, seats: Numbers) -> None:
+        """Redraw in every game what a seat cannot know, out of the slot's own source."""
+        for i in range(len(slots)):
+            draw_seed(slots[i].picks)
+            determinize(slots[i].game, seats[i], slots[i].picks.seed)
+
+    @compiled
+    def all_secrets(slots: Records, out: Numbers) -> None:
+        """What each seat alone knows, in every game."""
+        for i in range(len(slots)):
+            secrets_of(slots[i].game, out[i])
+
+    return {"choose": choose, "imagine_all": imagine_all, "all_secrets": all_secrets}

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from moowoo.engine.arrays import Numbers
 from moowoo.engine.bits import lowest, nth_bit, popcount
-from moowoo.engine.codes import ROOM, flags, put_codes
-from moowoo.engine.compiled import compiled
+from moowoo.engine.compiler import compiled
 from moowoo.engine.random import Source, below
+from moowoo.engine.vectors import ROOM, flags, put_codes
 
 Words = tuple[int, ...] | Numbers
 """A set of actions: a tuple of numbers, or a row of an array of them."""
