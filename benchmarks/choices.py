@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from moowoo.bots import create, information
-from moowoo.bots.gauge import shuffle_of
-from moowoo.bots.learned import LEARNED, choose_action
+from moowoo.bots.luck import shuffle_of
+from moowoo.bots.networks import LEARNED, choose_action
 from moowoo.bots.seeds import source
 from moowoo.games import Game, new
 from moowoo.games.game import State

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from moowoo.bots import Budget, Information, create, information
-from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import judge_of, players
+from moowoo.bots.networks import LEARNED
 from moowoo.games import new
 
 QUICK, PATIENT = Budget(seconds=0.1), Budget(seconds=5.0)

@@ -77,7 +77,7 @@ class Growing:
 
     def state(self, position: Any, node: int, before: tuple[int, int]) -> int:
         """The information state of who acts at a node, which may be a new one; `before` is the seat's last choice."""
-        from moowoo.envs.past import written
+        from moowoo.envs.position import written
 
         seat, past = position.player, position.past
         name = seat, written(past, None, 2), written(past, seat, 2)

@@ -14,8 +14,7 @@ from moowoo import games
 from moowoo.games.pieces import Piece
 from moowoo.printing.order import Order
 from moowoo.printing.paper import craft
-from moowoo.printing.relief.files import BODY, PRINT, mesh
-from moowoo.printing.relief.plates import lay_out
+from moowoo.printing.relief.files import BODY, PRINT, lay_out, mesh
 from moowoo.printing.relief.sizes import Bed, Relief
 from moowoo.printing.relief.solid import Solid, size_of, solid
 

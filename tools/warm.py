@@ -11,7 +11,7 @@ import sys
 import pyspiel
 
 import moowoo.envs.spiel  # noqa: F401  registers the games
-from moowoo.bots.rehearsing import rehearse_games, rehearse_thinking
+from moowoo.bots.warmup import rehearse_games, rehearse_thinking
 from moowoo.engine.compiler import thoroughly
 from moowoo.envs import batch
 from moowoo.envs.gym import MoowooVectorEnv

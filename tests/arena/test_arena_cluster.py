@@ -17,8 +17,8 @@ import pytest
 
 from kit.deadline import COMPILING
 from moowoo import arena
-from moowoo.arena import BadMatch, cluster
-from moowoo.arena.played import Played
+from moowoo.arena import BadMatch, workers
+from moowoo.arena.game import Played
 
 pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray, the extra `cluster`, is not installed")
 
@@ -64,4 +64,4 @@ def test_no_cluster_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadMatch, match=r"moowoo\[cluster\]"):
-        next(cluster.cluster("auto")(arena.Setup("woo", ("cow", "calf")), []))
+        next(workers.cluster("auto")(arena.Setup("woo", ("cow", "calf")), []))

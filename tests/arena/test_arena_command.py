@@ -86,6 +86,6 @@ def test_stopped_early_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: 
     def stop(setup: object, number: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("moowoo.arena.crew.play_game", stop)
+    monkeypatch.setattr("moowoo.arena.workers.play_game", stop)
     assert run("woo", "cow", "calf", "--games", "4", "--jobs", "1") == command.INTERRUPTED
     assert "Stopped early: 4 games were asked for." in capsys.readouterr().out

@@ -14,8 +14,8 @@ import pytest
 from kit.deadline import COMPILING
 from moowoo import arena, games
 from moowoo.arena import BadMatch, Setup, Until
-from moowoo.arena.crew import LONG_SHIFT, quickly, shifts
-from moowoo.arena.played import play_game
+from moowoo.arena.game import play_game
+from moowoo.arena.workers import LONG_SHIFT, quickly, shifts
 from moowoo.bots import BrokenBot, Choice, Information, UnknownBot
 from moowoo.games import BadOption, Move, UnknownGame
 

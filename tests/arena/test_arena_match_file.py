@@ -15,8 +15,8 @@ import pytest
 from kit.deadline import COMPILING
 from moowoo import arena
 from moowoo.arena import BadMatch, Setup
-from moowoo.arena.match_file import MatchFile
-from moowoo.arena.played import Played, play_game
+from moowoo.arena.game import Played, play_game
+from moowoo.arena.match import MatchFile
 
 MATCH: dict[str, Any] = {"game": "woo", "bots": ["calf", "random"], "seed": 3, "options": {"target": 1}}
 SETUP = Setup("woo", ("calf", "random"), 3, {"target": 1})
@@ -42,7 +42,7 @@ def test_a_saved_match_goes_on_and_ends_as_if_never_stopped(tmp_path: Path) -> N
 
 def test_nothing_is_played_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     arena.play(**MATCH, games=6, save=tmp_path / "match.jsonl")
-    monkeypatch.setattr("moowoo.arena.crew.play_game", lambda *_: pytest.fail("played again"))
+    monkeypatch.setattr("moowoo.arena.workers.play_game", lambda *_: pytest.fail("played again"))
     assert arena.play(**MATCH, games=6, save=tmp_path / "match.jsonl").complete
 
 

@@ -12,8 +12,7 @@ import pytest
 from moowoo import arena, games
 from moowoo.arena import outside
 from moowoo.bots import BrokenBot, Information, create, information
-from moowoo.bots.stdio import TextBot
-from moowoo.bots.text import GREETING, BadLine, choose_line, game_line, read_line, saw_line
+from moowoo.bots.text import GREETING, BadLine, TextBot, choose_line, game_line, read_line, saw_line
 from moowoo.cli import main
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "text-bot" / "lazy_bot.py"

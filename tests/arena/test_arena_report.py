@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moowoo import arena
-from moowoo.arena.plots import round_step
+from moowoo.arena.report import round_step
 
 VOID = {"meta", "path", "circle", "rect", "polyline", "polygon"}
 

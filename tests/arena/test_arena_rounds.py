@@ -7,12 +7,11 @@ import pytest
 
 from moowoo import arena, games
 from moowoo.arena import BadMatch, Setup
-from moowoo.arena.played import play_game
+from moowoo.arena.game import Forecast, Played, play_game
 from moowoo.arena.rounds import a_round, calibration, ratio
 from moowoo.arena.statistics import mean
-from moowoo.arena.told import Forecast, Played
 from moowoo.bots import Choice, Information
-from moowoo.bots.gauge import Gauge, measure_of
+from moowoo.bots.luck import Gauge, measure_of
 from moowoo.bots.seeds import source, words
 from moowoo.engine import COMPILING
 from moowoo.engine.rules import DEAL

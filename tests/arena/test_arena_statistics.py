@@ -6,11 +6,9 @@ from random import Random
 import pytest
 
 from moowoo.arena import Interval, Setup
-from moowoo.arena.played import Played
+from moowoo.arena.game import Played, Times
 from moowoo.arena.ratings import elo
-from moowoo.arena.sequence import ConfidenceSequence
-from moowoo.arena.statistics import mean, wilson
-from moowoo.arena.times import Times
+from moowoo.arena.statistics import ConfidenceSequence, mean, wilson
 
 WOO = Setup("woo", ("cow", "calf"))
 TRIO = Setup("woo", ("cow", "calf", "random"))

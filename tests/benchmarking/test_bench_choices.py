@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.choices import Table, compare, worth
-from moowoo.bots.gauge import shuffle_of
+from moowoo.bots.luck import shuffle_of
 from moowoo.bots.seeds import source
 from moowoo.games import new
 

@@ -14,7 +14,7 @@ import pytest
 from bots.tables import TABLES, random_moments
 from kit.languages import cases
 from moowoo import bots, games
-from moowoo.bots import Budget, Information, Judgement, Option, Reason, advice, analysis, levels
+from moowoo.bots import Budget, Information, Judgement, Option, Reason, analysis, hints, levels
 from moowoo.bots.seeds import derive, words
 from moowoo.games import NotYourTurn
 from moowoo.voice import LANGUAGES, Voice
@@ -85,7 +85,7 @@ def test_a_hint_says_what_to_do_how_good_it_is_why_and_what_is_next_best() -> No
     voice = Voice("en")
     best, chance, reason, other = found.advice(voice)
     assert best == f"A good player would choose: {voice.choice(found.move, view)}."
-    assert chance == f"That gives you a {advice.percent(found.best.chances[0])}% chance of winning the game."
+    assert chance == f"That gives you a {hints.percent(found.best.chances[0])}% chance of winning the game."
     assert reason == "Follow your feeling."
     assert other.startswith(f"Next best: {voice.choice(found.options[1].move, view)}, ")
     assert found.advice(Voice("en", "brief")) == [f"Hint: {voice.choice(found.move, view)}"[:40]]
@@ -103,7 +103,7 @@ def test_what_is_proven_is_said_to_be() -> None:
     ("chance", "percent"), [(0.0, 0), (0.001, 1), (0.004, 1), (0.5, 50), (0.626, 63), (0.999, 99), (1.0, 100)]
 )
 def test_only_what_is_certain_is_nothing_or_everything(chance: float, percent: int) -> None:
-    assert advice.percent(chance) == percent
+    assert hints.percent(chance) == percent
 
 
 @pytest.mark.parametrize(("language", "woo", "flies"), cases("numbers", "woo", "flies"))
@@ -111,7 +111,7 @@ def test_numbers_are_written_as_the_language_does(language: str, woo: str, flies
     voice = Voice(language)
     assert woo in levels.players("woo").expectation(voice, 1.26)
     assert flies in levels.players("mow").expectation(voice, 1.26)
-    assert advice.signed(voice, -0.04) == "0"
+    assert hints.signed(voice, -0.04) == "0"
 
 
 # Levels by name.

@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from moowoo import bots
-from moowoo.bots import learned
-from moowoo.bots.learned import CRITIC, LEARNED, LearnedBot, has_learned, mind_of, paper
-from moowoo.bots.network import FINE, GRID, Policy, whole
+from moowoo.bots import networks
+from moowoo.bots.networks import CRITIC, FINE, GRID, LEARNED, LearnedBot, Policy, has_learned, mind_of, paper, whole
 from moowoo.games import Game, kit
 from moowoo.voice import LANGUAGES, Voice
 
@@ -63,7 +62,7 @@ def test_a_game_that_has_learned_nothing_does_not_offer_the_level(monkeypatch: p
 @pytest.mark.parametrize("name", GAMES)
 def test_the_weights_are_small_and_fit_the_game(name: str) -> None:
     mind = mind_of(name)
-    files = [learned.weights_of(name, network) for network in (LEARNED, CRITIC)]
+    files = [networks.weights_of(name, network) for network in (LEARNED, CRITIC)]
     assert files[1].is_file() == (mind.learning.quick is None), "a critic where rounds are not played out"
     assert sum(len(file.read_bytes()) for file in files if file.is_file()) < MOST_BYTES
     assert mind.policy.weights[0].shape[0] == mind.learning.features
@@ -100,7 +99,7 @@ def test_what_the_network_is_shown_is_the_same_compiled_and_plain(name: str) -> 
     from moowoo.engine.compiler import plain
 
     mind = mind_of(name)
-    compiled_ask, plain_ask = learned.make_ask(mind.learning), plain(learned.make_ask(mind.learning))
+    compiled_ask, plain_ask = networks.make_ask(mind.learning), plain(networks.make_ask(mind.learning))
     for game in moments(name)[::3]:
         one, other = paper(mind.learning), paper(mind.learning)
         assert compiled_ask(game.record, *one) == plain_ask(game.record, *other)

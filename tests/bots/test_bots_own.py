@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moowoo import arena, bots, games
-from moowoo.bots import Budget, own
+from moowoo.bots import Budget, registry
 from moowoo.review import review
 
 
@@ -35,7 +35,7 @@ class Counting:
 
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own, "_registered", {})
+    monkeypatch.setattr(registry, "_registered", {})
 
 
 @pytest.mark.parametrize("bot", [Lazy(), last, Counting(), lambda known: bots.Choice(known.legal[0])])

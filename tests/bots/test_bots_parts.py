@@ -4,8 +4,7 @@ import pytest
 
 from moowoo import bots, games
 from moowoo.bots import BadBudget, Budget
-from moowoo.bots.levels import LEVELS, module_of, players
-from moowoo.bots.parts import BadPart, parts_of, read_details
+from moowoo.bots.levels import LEVELS, BadPart, module_of, parts_of, players, read_details
 from moowoo.games import kits
 
 PARTS = {"worlds": ("likely", "uniform"), "tree": ("grown", "none")}

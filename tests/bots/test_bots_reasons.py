@@ -6,10 +6,10 @@ import pytest
 
 from bots.tables import TABLES
 from moowoo import bots, games
-from moowoo.bots.learned import REASONS
+from moowoo.bots.hints import COMMON
 from moowoo.bots.levels import players
-from moowoo.bots.reasons import COMMON
-from moowoo.bots.why import COMMON as NUMBERED
+from moowoo.bots.networks import REASONS
+from moowoo.bots.protocol import COMMON as NUMBERED
 from moowoo.mow.bots import reasons as mow
 from moowoo.voice import LANGUAGES, Voice
 from moowoo.woo.bots import reasons as woo

@@ -7,9 +7,9 @@ import pytest
 
 from bots.tables import random_moments
 from moowoo import games
-from moowoo.bots.foresight import Found
 from moowoo.bots.information import Information, information
 from moowoo.bots.search import Budget, Judge
+from moowoo.bots.world_search import Found
 from moowoo.engine import new_source
 from moowoo.games import Game
 from moowoo.mow import rules as mow

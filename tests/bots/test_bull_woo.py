@@ -14,9 +14,8 @@ from bots.solver_positions import position
 from bots.tables import random_moments
 from moowoo import arena, games
 from moowoo.bots import Information, information
-from moowoo.bots.foresight import Foresight, Found, Rosy
 from moowoo.bots.search import BadBudget, Budget, Judge
-from moowoo.bots.trials import WEIGHT
+from moowoo.bots.world_search import WEIGHT, Foresight, Found, Rosy
 from moowoo.engine import COMPILING
 from moowoo.games.game import Game
 from moowoo.games.kit import game_class

@@ -6,8 +6,8 @@ import pytest
 
 from moowoo import games
 from moowoo.bots import Information, create, decide, information
-from moowoo.bots.foresight import Foresight
 from moowoo.bots.search import Budget
+from moowoo.bots.world_search import Foresight
 from moowoo.engine import COMPILING
 from moowoo.games import Game
 from moowoo.woo.bots.closing import closing_plan, counted

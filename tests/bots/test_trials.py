@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from moowoo.bots.trials import through
+from moowoo.bots.world_search import through
 
 
 @pytest.mark.parametrize("something", [0, 1, 2, 3, 4, 5, 8, 11, 12])

@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from kit.deadline import DEADLINE
-from moowoo.envs.crew import Crew
+from moowoo.envs.batched import Crew
 
 
 def test_everybody_does_a_part_and_results_are_in_order() -> None:

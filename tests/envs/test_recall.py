@@ -13,7 +13,7 @@ import moowoo.envs.spiel  # noqa: F401  registers the games
 from envs.tables import SMALL_MOW, SOME, WOO
 from moowoo.engine.history import BITS, DEALT, FLAG, NUMBER, UNSEEN, UNTOLD
 from moowoo.envs import Batch, batch
-from moowoo.envs.recall import Recall
+from moowoo.envs.batched import Recall
 from moowoo.mow import rules as mow
 from moowoo.mow.rules.spans import SPANS as MOW_SPANS
 from moowoo.mow.rules.state import GIVE

@@ -8,7 +8,7 @@ import pytest
 
 from moowoo import games
 from moowoo.bots.errors import BrokenBot, UnknownBot
-from moowoo.bots.parts import BadPart
+from moowoo.bots.levels import BadPart
 from moowoo.bots.search import BadBudget
 from moowoo.bots.text import BadLine
 from moowoo.games import MoowooError

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from moowoo.keeper.clerk import Clerk
-from moowoo.keeper.kept import KeptGame
+from moowoo.keeper.game import KeptGame
+from moowoo.keeper.session import Clerk
 
 
 class RealTable:

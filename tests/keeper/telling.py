@@ -8,9 +8,9 @@ from moowoo.games import Game, Move, kit
 from moowoo.games.game import State, fields_of
 from moowoo.games.move import Card
 from moowoo.keeper import words
-from moowoo.keeper.clerk import Clerk, Reply
-from moowoo.keeper.hearing import phrasebook, queries
-from moowoo.keeper.kept import KeptGame
+from moowoo.keeper.game import KeptGame
+from moowoo.keeper.parser import phrasebook, queries
+from moowoo.keeper.session import Clerk, Reply
 from moowoo.keeper.statements import NONE, Ask, Deed, Fact, Statement, Tally
 from moowoo.mow import rules
 from moowoo.mow.cows import WRITTEN, cows

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from keeper.telling import Teller
-from moowoo.keeper.saving import from_text, to_text
+from moowoo.keeper.game import from_text, to_text
 from moowoo.voice import LANGUAGES
 
 EVERY_DAY, PROOF, PARTS = 500, 34_000, 10

@@ -9,11 +9,10 @@ import pytest
 from keeper.table import RealTable
 from keeper.test_keep_page import begin, client, rested, tell, warm
 from moowoo.games import kit
-from moowoo.keeper import kept as kept_module
-from moowoo.keeper.clerk import MOST_AT_ONCE, Clerk
-from moowoo.keeper.hearing import LONGEST
-from moowoo.keeper.kept import KeptGame
-from moowoo.keeper.saving import from_text, to_text
+from moowoo.keeper import game as kept_module
+from moowoo.keeper.game import KeptGame, from_text, to_text
+from moowoo.keeper.parser import LONGEST
+from moowoo.keeper.session import MOST_AT_ONCE, Clerk
 from moowoo.server import kept_games
 from moowoo.server.house import House
 from moowoo.voice import LANGUAGES

@@ -12,7 +12,7 @@ from keeper.telling import Teller
 from kit.deadline import DEADLINE
 from kit.orca import BROWSERS, Orca, missing
 from moowoo.engine.cache import cache_home
-from moowoo.keeper.kept import KeptGame
+from moowoo.keeper.game import KeptGame
 from web.house import LiveHouse
 
 pytestmark = pytest.mark.proof

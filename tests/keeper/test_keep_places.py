@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moowoo.keeper.places import Place, pin, settle
+from moowoo.keeper.protocol import Place, pin, settle
 
 CARDS = st.integers(0, 7)
 PLACES = st.lists(

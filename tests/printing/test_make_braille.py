@@ -10,8 +10,8 @@ import pytest
 
 from kit.languages import ANOTHER, cases, known, some_cases
 from moowoo.games.pieces import Cells
-from moowoo.printing.braille import craft, louis
-from moowoo.printing.braille.louis import NoLouis, NoTable, Translator, prepared
+from moowoo.printing.braille import craft, liblouis
+from moowoo.printing.braille.liblouis import NoLouis, NoTable, Translator, prepared
 from moowoo.printing.braille.pages import (
     BLANK,
     PageSize,
@@ -24,8 +24,7 @@ from moowoo.printing.braille.pages import (
     lay_out,
     to_ascii,
 )
-from moowoo.printing.document import Block, Document, Kind
-from moowoo.printing.sheets import dot_numbers
+from moowoo.printing.documents import Block, Document, Kind, dot_numbers
 from moowoo.voice import LANGUAGES
 from printing.workshop import EVERYTHING, needs_louis, order, pieces_of
 
@@ -101,14 +100,14 @@ def test_a_missing_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         return real(name, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(builtins, "__import__", without)
-    monkeypatch.setattr(louis, "PREFIXES", ())
+    monkeypatch.setattr(liblouis, "PREFIXES", ())
     monkeypatch.setattr(sys, "base_prefix", "/nowhere")
-    louis._installed.cache_clear()
+    liblouis._installed.cache_clear()
     try:
         with pytest.raises(NoLouis):
             Translator("en", contracted=False)
     finally:
-        louis._installed.cache_clear()
+        liblouis._installed.cache_clear()
 
 
 def test_embossers_get_the_same_cells_as_readers(tmp_path: Path) -> None:

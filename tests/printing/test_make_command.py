@@ -10,7 +10,7 @@ from moowoo import games
 from moowoo.cli import main
 from moowoo.games.kit import Kit
 from moowoo.printing import command
-from moowoo.printing.braille import louis
+from moowoo.printing.braille import liblouis
 from moowoo.printing.order import Order, said
 from moowoo.printing.relief.sizes import STANDARDS
 from moowoo.voice import LANGUAGES
@@ -59,10 +59,10 @@ def test_tiles_of_another_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_a_missing_liblouis_is_said_with_how_to_get_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def missing() -> louis.Louis:
-        raise louis.NoLouis
+    def missing() -> liblouis.Louis:
+        raise liblouis.NoLouis
 
-    monkeypatch.setattr(louis, "louis", missing)
+    monkeypatch.setattr(liblouis, "louis", missing)
     for lang in LANGUAGES:
         assert main(["make", "mow", "braille", "--lang", lang, "--out", str(tmp_path)]) == 1
         told = capsys.readouterr()
@@ -74,10 +74,10 @@ def test_a_missing_liblouis_is_said_with_how_to_get_it(
 def test_what_is_missing_for_one_craft_does_not_keep_the_others_from_working(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def missing() -> louis.Louis:
-        raise louis.NoLouis
+    def missing() -> liblouis.Louis:
+        raise liblouis.NoLouis
 
-    monkeypatch.setattr(louis, "louis", missing)
+    monkeypatch.setattr(liblouis, "louis", missing)
     monkeypatch.setitem(sys.modules, "manifold3d", None)
     for name in [name for name in sys.modules if name.startswith("moowoo.printing.relief.")]:
         if name.rpartition(".")[2] not in ("sizes", "errors"):

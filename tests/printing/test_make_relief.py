@@ -21,10 +21,8 @@ from moowoo.mow.rules.cards import FACES
 from moowoo.mow.rules.tokens import STOCK
 from moowoo.printing.order import Order
 from moowoo.printing.relief import craft
-from moowoo.printing.relief.errors import DoesNotFit
-from moowoo.printing.relief.files import closed, mesh, write_3mf, write_stl
-from moowoo.printing.relief.plates import EDGE, GAP, lay_out
-from moowoo.printing.relief.sizes import FOOT, STANDARDS, Bed, Relief
+from moowoo.printing.relief.files import EDGE, GAP, closed, lay_out, mesh, write_3mf, write_stl
+from moowoo.printing.relief.sizes import FOOT, STANDARDS, Bed, DoesNotFit, Relief
 from moowoo.printing.relief.solid import size_of, solid
 from moowoo.voice import LANGUAGES
 from printing.workshop import EDITIONS, order, piece, pieces_of

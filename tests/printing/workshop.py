@@ -6,7 +6,7 @@ import pytest
 
 from moowoo import games
 from moowoo.games.pieces import Piece, Pieces
-from moowoo.printing.braille.louis import NoLouis, louis
+from moowoo.printing.braille.liblouis import NoLouis, louis
 from moowoo.printing.order import Order
 from moowoo.voice import LANGUAGES
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from moowoo.bots.rehearsing import rehearse_round
+from moowoo.bots.warmup import rehearse_round
 from moowoo.engine import compiler
 from moowoo.games import kits
 from moowoo.server import rehearsal

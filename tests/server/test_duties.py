@@ -5,7 +5,7 @@ import time
 import pytest
 
 from kit.rules import rule
-from moowoo.bots import Information, own, register
+from moowoo.bots import Information, register, registry
 from moowoo.games import Game, Move
 from moowoo.games.seeds import master_seed
 from moowoo.server import actions, jobs, openings
@@ -225,7 +225,7 @@ def test_an_object_of_the_program_sits_at_a_table(monkeypatch: pytest.MonkeyPatc
         asked.append(known.seat)
         return known.legal[0]
 
-    monkeypatch.setattr(own, "_registered", {})
+    monkeypatch.setattr(registry, "_registered", {})
     register("mine", mine)
 
     async def test() -> None:

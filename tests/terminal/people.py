@@ -8,15 +8,15 @@ from random import Random
 
 from moowoo.terminal import play
 from moowoo.terminal.console import PlainConsole
-from moowoo.voice import questions as asked
-from moowoo.voice import words
+from moowoo.voice import command_words
+from moowoo.voice import table_words as asked
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
 from moowoo.voice.typed import offered
 
 QUESTIONS = (
     *(asked.QUESTIONS[name] for name in ("hand", "scores", "direction", "last", "playable")),
-    words.WISHES["hint"],
+    command_words.WISHES["hint"],
 )
 MARKED = re.compile(r"([a-z]+)\) (.+)")
 MOST_LINES = 5000
@@ -42,7 +42,7 @@ class Player:
         if self.asks and self.typed % 7 == 0:
             return self.word(self.chance.choice(QUESTIONS))
         self.asked_for_list = True
-        return self.word(words.WISHES["choices"])
+        return self.word(command_words.WISHES["choices"])
 
     def word(self, message: Message) -> str:
         """The first word for something in the player's language."""

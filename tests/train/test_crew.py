@@ -16,13 +16,12 @@ import pytest
 
 from kit.clusters import Ray
 from kit.deadline import COMPILING
-from moowoo.bots.learned import learning_of
+from moowoo.bots.networks import learning_of
 from moowoo.cli import main
-from moowoo.train.blocks import Block, Minds, blocks_of, play_block
-from moowoo.train.crew import ATTEMPTS, Crew, CrewLost, Processes, crew_for
-from moowoo.train.dense import Network
-from moowoo.train.experience import Experience, joined
+from moowoo.train.experience import Block, Experience, Minds, blocks_of, joined, play_block
+from moowoo.train.networks import Network
 from moowoo.train.training import Training, TrainingSettings
+from moowoo.train.workers import ATTEMPTS, Crew, CrewLost, Processes, crew_for
 from train.training_cluster import TINY, digest, trained
 
 SCRIPT = Path(__file__).with_name("training_cluster.py")
@@ -93,7 +92,7 @@ def before_waiting(monkeypatch: pytest.MonkeyPatch, act: Callable[[int], None]) 
         act(len(handed))
         return wait(asked)
 
-    monkeypatch.setattr("moowoo.train.crew.wait", act_and_wait)
+    monkeypatch.setattr("moowoo.train.workers.wait", act_and_wait)
     return handed
 
 

@@ -3,13 +3,11 @@
 import numpy as np
 import pytest
 
-from moowoo.train.choosing import draw, log_odds
-from moowoo.train.dense import Adam, Network
 from moowoo.train.experience import Experience, look_back
-from moowoo.train.imitation import imitate
-from moowoo.train.league import League, seating
+from moowoo.train.networks import Adam, Network, draw, log_odds
 from moowoo.train.ppo import Step, advantages, improve
 from moowoo.train.rollouts import LEVEL
+from moowoo.train.training import League, imitate, seating
 
 CHANCE = np.random.default_rng(5)
 

@@ -8,14 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from moowoo.bots.learned import learning_of
 from moowoo.bots.learning import UNFORCED
+from moowoo.bots.networks import learning_of
 from moowoo.cli import main
-from moowoo.train.dense import Network
-from moowoo.train.keeping import exploiter, load, save
-from moowoo.train.measuring import measure
+from moowoo.train.checkpoint import exploiter, load, save
+from moowoo.train.networks import Network
 from moowoo.train.rollouts import Batch
-from moowoo.train.training import Training, TrainingSettings
+from moowoo.train.training import Training, TrainingSettings, measure
 
 pytestmark = pytest.mark.proof
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from typing import Any
 
-from moowoo.train import crew
+from moowoo.train import workers
 from moowoo.train.experience import Experience
 from moowoo.train.training import Training, TrainingSettings
 
@@ -26,7 +26,7 @@ DEADLY = 2
 """The iteration, of those on the cluster, in which a node dies."""
 
 
-def trained(game: str, crew: crew.Crew) -> Training:
+def trained(game: str, crew: workers.Crew) -> Training:
     training = Training.new(TrainingSettings.of(game, **TINY))
     training.crew = crew
     for _ in range(ITERATIONS):
@@ -41,18 +41,18 @@ def digest(training: Training) -> str:
     return hashlib.sha256(said).hexdigest()
 
 
-class Unlucky(crew.Cluster):
+class Unlucky(workers.Cluster):
     """A cluster that something happens to as soon as the first block of an iteration is there."""
 
     def __init__(self, address: str, happens: Callable[[], None]) -> None:
         super().__init__(address)
         self.happens, self.iterations = happens, 0
 
-    def noted(self, played: Iterable[crew.Played]) -> list[Experience]:
+    def noted(self, played: Iterable[workers.Played]) -> list[Experience]:
         self.iterations += 1
         return super().noted(self.shaken(played) if self.iterations == DEADLY else played)
 
-    def shaken(self, played: Iterable[crew.Played]) -> Iterator[crew.Played]:
+    def shaken(self, played: Iterable[workers.Played]) -> Iterator[workers.Played]:
         for number, each in enumerate(played):
             if number == 0:
                 self.happens()

@@ -1,8 +1,6 @@
 """Nouns in their cases: a catalogue gives them all, a sentence asks for one."""
 
-from moowoo.voice.cases import cased, joined
-from moowoo.voice.catalogue import LANGUAGES
-from moowoo.voice.filling import Filling
+from moowoo.voice.catalogue import LANGUAGES, Filling, cased, joined
 from moowoo.voice.speaker import Speaker
 from moowoo.woo.cards import FIGURES, WRITTEN
 from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS

@@ -7,7 +7,7 @@ import pytest
 from moowoo import games
 from moowoo.games import kit
 from moowoo.voice import LANGUAGES, LENGTHS, Query
-from moowoo.voice.choosing import in_order, mark
+from moowoo.voice.choices import in_order, mark
 from moowoo.woo.views import WooView
 from voice.tables import KINDS, moments, voice
 

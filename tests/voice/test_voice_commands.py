@@ -13,7 +13,7 @@ from moowoo.mow.cows import WRITTEN as COWS
 from moowoo.mow.moves import MowMove
 from moowoo.mow.rules.look import put_hand
 from moowoo.mow.words import typed as mow_typed
-from moowoo.voice import LANGUAGES, LENGTHS, Query, Unclear, Voice, words
+from moowoo.voice import LANGUAGES, LENGTHS, Query, Unclear, Voice, command_words
 from moowoo.voice.phrasebook import question_words
 from moowoo.voice.typed import plain
 from moowoo.woo.cards import WRITTEN as FIGURES
@@ -76,14 +76,14 @@ def test_every_card_in_hand_is_understood_by_name_and_place(kind: str, language:
             move = view.move_with(held.card)
             assert v.understand(v.card(held.card), view) == move
             assert v.understand(f"#{place}", view) == move
-            assert v.understand(f"{v.say(words.PLAY).split('|')[0]} {v.card(held.card)}", view) == move
+            assert v.understand(f"{v.say(command_words.PLAY).split('|')[0]} {v.card(held.card)}", view) == move
 
 
 @pytest.mark.parametrize("game", ["mow", "woo"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_wish_is_understood_by_all_its_words(game: str, language: str) -> None:
     table = mow(["3/0", "8/1"]) if game == "mow" else woo(["AH"])
-    for name, message in (question_words(table.view(0)) | words.WISHES).items():
+    for name, message in (question_words(table.view(0)) | command_words.WISHES).items():
         for word in Voice(language).say(message).split("|"):
             assert understood(table, language, word + "?") == Query(name), word
 
@@ -96,7 +96,7 @@ def test_no_word_has_two_meanings(game: str, language: str) -> None:
     meanings: dict[str, set[str]] = {}
     moves = (mow_typed if game == "mow" else woo_typed).MOVES
     asked = question_words((mow(["8/1"]) if game == "mow" else woo(["AH"])).view(0))
-    for name, message in {**moves, **asked, **{f"{name}!": m for name, m in words.WISHES.items()}}.items():
+    for name, message in {**moves, **asked, **{f"{name}!": m for name, m in command_words.WISHES.items()}}.items():
         for word in v.say(message).split("|"):
             meanings.setdefault(plain(word), set()).add(name)
     assert {word: names for word, names in meanings.items() if len(names) > 1} in ({}, {"save": {"save", "save!"}})

@@ -10,11 +10,11 @@ from moowoo.mow.cows import WRITTEN as COWS
 from moowoo.mow.rules.look import put_hand
 from moowoo.mow.words import typed as mow_typed
 from moowoo.terminal import play_words
-from moowoo.voice import LANGUAGES, Query, Voice, rules, words
+from moowoo.voice import LANGUAGES, Query, Voice, command_words, rules
 from moowoo.voice.catalogue import SOURCE, folder
 from moowoo.voice.messages import Message
 from moowoo.voice.phrasebook import question_words
-from moowoo.voice.table_wishes import BACK_AT_TABLE, PROPOSING, STAND_IN
+from moowoo.voice.table_words import BACK_AT_TABLE, PROPOSING, STAND_IN
 from moowoo.voice.typed import plain
 from moowoo.woo.cards import WRITTEN as FIGURES
 from moowoo.woo.words import typed as woo_typed
@@ -72,7 +72,7 @@ def test_no_command_word_means_two_things(game: str, language: str) -> None:
     groups: dict[str, dict[str, Message]] = {
         "move": MOVES[game],
         "question": asked,
-        "wish": words.WISHES,
+        "wish": command_words.WISHES,
         "table": {**{str(what): word for what, word in PROPOSING.items()}, "stand in": STAND_IN, "back": BACK_AT_TABLE},
         "terminal": {"length": play_words.LENGTH, "language": play_words.LANGUAGE, "pictures": play_words.PICTURES},
     }

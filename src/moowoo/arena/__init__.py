@@ -4,7 +4,6 @@ from moowoo.arena.match import play
 from moowoo.arena.report import page
 from moowoo.arena.result import Result, Standing
 from moowoo.arena.setup import BadMatch, Setup
-from moowoo.arena.statistics import Interval
-from moowoo.arena.until import Until
+from moowoo.arena.statistics import Interval, Until
 
 __all__ = ["BadMatch", "Interval", "Result", "Setup", "Standing", "Until", "page", "play"]

@@ -14,7 +14,7 @@ from moowoo.arena.outside import PATIENCE
 from moowoo.arena.report import page
 from moowoo.arena.result import Result
 from moowoo.arena.setup import Setup
-from moowoo.arena.until import Until
+from moowoo.arena.statistics import Until
 from moowoo.bots.levels import players
 from moowoo.games import MoowooError, kits
 from moowoo.games.flags import add_flags, given

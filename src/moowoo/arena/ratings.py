@@ -14,9 +14,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from moowoo.arena.game import Played
 from moowoo.arena.setup import Setup
 from moowoo.arena.statistics import Interval, Z
-from moowoo.arena.told import Played
 
 Matrix = npt.NDArray[np.float64]
 ELO = 400 / math.log(10)

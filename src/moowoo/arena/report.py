@@ -1,14 +1,122 @@
-"""A match as one page of HTML that needs nothing else: every figure in a table, and plots beside them."""
+"""The report of a match: one HTML page with tables and SVG plots."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from math import ceil, floor, isfinite, log10
 
 from moowoo import __version__
-from moowoo.arena import plots
 from moowoo.arena.result import SLOWEST, Result, duration
 from moowoo.arena.statistics import Interval
 from moowoo.faces.palette import DARK, LIGHT
 from moowoo.games import kit
+
+WIDTH, LEFT, RIGHT = 640, 150, 90
+ROW, TOP, FOOT = 34, 30, 34
+HEIGHT = 260
+
+Form = Callable[[float], str]
+"""How a value is written."""
+
+
+def intervals(label: str, rows: Sequence[tuple[str, Interval]], form: Form, mark: tuple[float, str] | None) -> str:
+    """An estimate a row: a dot, and a line as wide as its interval. A value to compare with is a dashed line."""
+    known = [end for _, interval in rows for end in interval if isfinite(end)]
+    low, high = span([*known, mark[0]] if mark else known)
+    bottom = TOP + ROW * len(rows)
+    parts = axis(low, high, bottom, form)
+    if mark:
+        x = across(mark[0], low, high)
+        parts.append(f'<path class="mark" d="M{x:.1f} {TOP - 8}V{bottom}"/>')
+        parts.append(text(x, TOP - 10, mark[1], "middle"))
+    for number, (name, interval) in enumerate(rows):
+        y = TOP + ROW * (number + 0.5)
+        ends = [across(min(max(end, low), high), low, high) for end in interval]
+        parts.append(text(LEFT - 10, y + 4, name, "end"))
+        parts.append(f'<path class="line" d="M{ends[1]:.1f} {y}H{ends[2]:.1f}M{ends[1]:.1f} {y - 6}v12')
+        parts[-1] += f'M{ends[2]:.1f} {y - 6}v12"/><circle class="dot" cx="{ends[0]:.1f}" cy="{y}" r="5"/>'
+        parts.append(text(WIDTH - RIGHT + 12, y + 4, form(interval.value)))
+    return sheet(label, bottom + FOOT, parts)
+
+
+def plot_course(label: str, values: Sequence[Interval], par: float, games_a_deal: int) -> str:
+    """A win rate as it came to be known: a line within the band of its interval, narrowing, and par dashed."""
+    bottom = HEIGHT - FOOT
+
+    def place(deal: int, value: float) -> str:
+        x = LEFT + (WIDTH - LEFT - RIGHT) * (deal / max(1, len(values) - 1))
+        return f"{x:.1f},{up(value, bottom):.1f}"
+
+    kept = sorted({round(step * (len(values) - 1) / 200) for step in range(201)})
+    above = [place(deal, values[deal].high) for deal in kept]
+    below = [place(deal, values[deal].low) for deal in reversed(kept)]
+    line = [place(deal, values[deal].value) for deal in kept]
+    parts = [f'<polygon class="band" points="{" ".join(above + below)}"/>']
+    for value in (0.0, 0.25, 0.5, 0.75, 1.0):
+        parts.append(f'<path class="grid" d="M{LEFT} {up(value, bottom):.1f}H{WIDTH - RIGHT}"/>')
+        parts.append(text(LEFT - 10, up(value, bottom) + 4, f"{value:.0%}", "end"))
+    parts.append(f'<path class="mark" d="M{LEFT} {up(par, bottom):.1f}H{WIDTH - RIGHT}"/>')
+    parts.append(text(WIDTH - RIGHT + 6, up(par, bottom) + 4, f"par {par:.0%}"))
+    parts.append(f'<polyline class="line" points="{" ".join(line)}"/>')
+    parts.append(text(LEFT, bottom + 20, f"{games_a_deal} games"))
+    parts.append(text(WIDTH - RIGHT, bottom + 20, f"{games_a_deal * len(values)} games", "end"))
+    return sheet(label, HEIGHT, parts)
+
+
+def bars(label: str, rows: Sequence[tuple[str, float]], form: Form) -> str:
+    """A bar a row."""
+    most = max((value for _, value in rows if isfinite(value)), default=0.0) or 1.0
+    parts: list[str] = []
+    for number, (name, value) in enumerate(rows):
+        y = TOP + ROW * number + 6
+        length = (WIDTH - LEFT - RIGHT) * (value / most if isfinite(value) else 0.0)
+        parts.append(text(LEFT - 10, y + 15, name, "end"))
+        parts.append(f'<rect class="bar" x="{LEFT}" y="{y}" width="{max(length, 1):.1f}" height="{ROW - 12}"/>')
+        parts.append(text(LEFT + length + 8, y + 15, form(value)))
+    return sheet(label, TOP + ROW * len(rows) + 8, parts)
+
+
+def span(values: Sequence[float]) -> tuple[float, float]:
+    """From a little below all values to a little above."""
+    low, high = min(values, default=0.0), max(values, default=1.0)
+    margin = (high - low) * 0.05 or 1.0
+    return low - margin, high + margin
+
+
+def across(value: float, low: float, high: float) -> float:
+    return LEFT + (WIDTH - LEFT - RIGHT) * (value - low) / (high - low)
+
+
+def up(value: float, bottom: float) -> float:
+    return bottom - (bottom - TOP) * value
+
+
+def axis(low: float, high: float, bottom: float, form: Form) -> list[str]:
+    """Round values along the bottom, each with a thin line."""
+    parts = []
+    step = round_step((high - low) / 4)
+    for number in range(ceil(low / step), floor(high / step) + 1):
+        x = across(number * step, low, high)
+        parts.append(f'<path class="grid" d="M{x:.1f} {TOP}V{bottom}"/>')
+        parts.append(text(x, bottom + 20, form(number * step), "middle"))
+    return parts
+
+
+def round_step(rough: float) -> float:
+    """The next 1, 2 or 5, or ten or a hundred times as much, or as little."""
+    unit = 10.0 ** floor(log10(rough))
+    return next(unit * factor for factor in (1, 2, 5, 10) if unit * factor >= rough * 0.999)
+
+
+def text(x: float, y: float, words: str, anchor: str = "start") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def sheet(label: str, height: float, parts: Sequence[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" role="img" '
+        f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
+    )
+
 
 CHECKPOINTS = 8
 """Moments of a match that the table of its course shows."""
@@ -74,7 +182,7 @@ def win_rates(result: Result) -> str:
         [standing.bot, str(standing.games), f"{standing.wins:g}", *written(standing.win_rate, "{:.1%}")]
         for standing in result.standings
     ]
-    plot = plots.intervals("Win rates with their intervals", rows, "{:.0%}".format, (result.par, "par"))
+    plot = intervals("Win rates with their intervals", rows, "{:.0%}".format, (result.par, "par"))
     heads = ["Bot", "Games", "Wins", "Win rate", "at least", "at most"]
     return section("Win rates", plot, table("Games won; winners who are equal share a win", heads, cells))
 
@@ -85,7 +193,7 @@ def scores(result: Result) -> str:
     cells = [[standing.bot, *written(standing.score, "{:.2f}")] for standing in result.standings]
     better = f"the {kind.better} the better"
     name = f"{kind.unit[0].upper()}{kind.unit[1:]} a game"
-    plot = plots.intervals(f"{name} with their intervals", rows, "{:.1f}".format, None)
+    plot = intervals(f"{name} with their intervals", rows, "{:.1f}".format, None)
     return section(name, plot, table(f"{name}, {better}", ["Bot", "Mean", "at least", "at most"], cells))
 
 
@@ -101,7 +209,7 @@ def rounds(result: Result) -> str:
         for bot, own in told
         if own.cleared is not None
     ]
-    plot = plots.intervals("Cleared of luck, with intervals", rows, "{:+.2f}".format, None)
+    plot = intervals("Cleared of luck, with intervals", rows, "{:+.2f}".format, None)
     heads = ["Bot", "As it was", "at least", "at most", "Cleared", "at least", "at most", "Times the games"]
     caption = f"{unit} a round, as it was and cleared of luck; and how many times the games would be as sure without"
     return section(f"{unit} a round", plot, table(caption, heads, cells))
@@ -128,7 +236,7 @@ def ratings(result: Result) -> str:
         return ""
     rows = list(found.items())
     cells = [[bot, *written(rating, "{:+.0f}")] for bot, rating in rows[:-1]] + [[rows[-1][0], "0", "", ""]]
-    plot = plots.intervals("Elo with intervals", rows, "{:+.0f}".format, (0.0, rows[-1][0]))
+    plot = intervals("Elo with intervals", rows, "{:+.0f}".format, (0.0, rows[-1][0]))
     caption = f"Elo from every two bots at a table, {rows[-1][0]} being 0"
     return section("Elo", plot, table(caption, ["Bot", "Elo", "at least", "at most"], cells))
 
@@ -140,7 +248,7 @@ def course(result: Result) -> str:
     shown = sorted({max(1, round(deals * step / CHECKPOINTS)) for step in range(1, CHECKPOINTS + 1)})
     cells = [[str(deal * a_deal), *written(result.course[deal - 1], "{:.1%}")] for deal in shown]
     first = result.setup.bots[0]
-    plot = plots.course(f"The win rate of {first} as the match went on", result.course, result.par, a_deal)
+    plot = plot_course(f"The win rate of {first} as the match went on", result.course, result.par, a_deal)
     caption = f"The win rate of {first} after so many games; these bounds hold at all moments at once"
     return section("The course of the match", plot, table(caption, ["Games", "Win rate", "at least", "at most"], cells))
 
@@ -159,7 +267,7 @@ def times(result: Result) -> str:
         for standing in result.standings
         if standing.times.moves
     ]
-    plot = plots.bars("Mean time a move", rows, duration)
+    plot = bars("Mean time a move", rows, duration)
     heads = ["Bot", "Moves", "Mean", f"{SLOWEST:.0%} within"]
     return section("Time a move", plot, table("CPU time a move", heads, cells))
 

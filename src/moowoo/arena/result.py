@@ -4,14 +4,11 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+from moowoo.arena.game import Played, Times
 from moowoo.arena.ratings import elo
 from moowoo.arena.rounds import ARound, Fairness, Rounds, calibration, rounds_of
-from moowoo.arena.sequence import ConfidenceSequence
 from moowoo.arena.setup import Setup
-from moowoo.arena.statistics import Interval, mean, wilson
-from moowoo.arena.times import Times
-from moowoo.arena.told import Played
-from moowoo.arena.until import first_shares
+from moowoo.arena.statistics import ConfidenceSequence, Interval, first_shares, mean, wilson
 
 SLOWEST = 0.95
 """The share of moves that the time given as p95 was enough for."""

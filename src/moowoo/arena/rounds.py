@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from moowoo.arena.game import Forecast, Played
 from moowoo.arena.setup import Setup
 from moowoo.arena.statistics import Interval, Z
-from moowoo.arena.told import Forecast, Played
 from moowoo.engine.arrays import Reals
 
 BOUNDLESS = Interval(math.nan, -math.inf, math.inf)

@@ -6,12 +6,11 @@ seat and `hint(game, seat)` says quickly what is best.
 
 from moowoo.bots.analysis import Analysis, analyse, hint
 from moowoo.bots.errors import BrokenBot, UnknownBot
+from moowoo.bots.hints import say
 from moowoo.bots.information import Information, information
 from moowoo.bots.levels import baselines
-from moowoo.bots.own import Brought, as_bot, name_of, register, registered
 from moowoo.bots.protocol import Bot, Choice, Factory, Level, Players, Reason
-from moowoo.bots.reasons import say
-from moowoo.bots.registry import chosen, create, decide, names
+from moowoo.bots.registry import Brought, as_bot, chosen, create, decide, name_of, names, register, registered
 from moowoo.bots.search import BadBudget, Budget, Judgement, Option
 
 __all__ = [

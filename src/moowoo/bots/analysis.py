@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from moowoo.bots import advice, sampling
+from moowoo.bots import hints, sampling
 from moowoo.bots.information import information
 from moowoo.bots.levels import judge_of, players
-from moowoo.bots.own import Brought, as_bot
 from moowoo.bots.protocol import Players, Reason
-from moowoo.bots.registry import create
+from moowoo.bots.registry import Brought, as_bot, create
 from moowoo.bots.search import Budget, Judge, Judgement, Option
 from moowoo.bots.seeds import derive
 from moowoo.games import Game, Move, View
@@ -69,11 +68,11 @@ class Analysis:
 
     def advice(self, voice: "Voice") -> list[str]:
         """What to do, and why, in a few sentences."""
-        return advice.advise(self, voice)
+        return hints.advise(self, voice)
 
     def sentences(self, voice: "Voice") -> list[str]:
         """Every choice in a sentence, the best first."""
-        return [advice.weigh(self, option, voice) for option in self.options]
+        return [hints.weigh(self, option, voice) for option in self.options]
 
     def to_json(self) -> dict[str, object]:
         """All of it as plain data."""

@@ -1,9 +1,6 @@
-"""Bots of our own by name: levels that plan by rules of thumb, one that has learned, levels that search, and the
-textbook searches they are measured against. Which there are, the game's players say.
+"""Built-in bot levels by name, and searches with parts turned off for ablation."""
 
-Searches are imported only when one is asked for, so that nobody who plays with a calf waits for a bull.
-"""
-
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
@@ -12,12 +9,47 @@ from typing import Self, cast
 
 from moowoo.bots.errors import UnknownBot
 from moowoo.bots.information import Information
-from moowoo.bots.learned import LEARNED, has_learned
-from moowoo.bots.parts import Ways, parts_of, read_details
+from moowoo.bots.networks import LEARNED, has_learned
 from moowoo.bots.protocol import Choice, Players, Reason
 from moowoo.bots.search import Budget, Judge
 from moowoo.bots.seeds import derive, source
+from moowoo.games import MoowooError
 from moowoo.games.kit import kit, kits
+
+Parts = Mapping[str, tuple[str, ...]]
+"""The ways of every part, the usual one first."""
+Ways = Mapping[str, str]
+"""The way that each part goes which does not go as usual."""
+NO_WAYS: Ways = {}
+
+
+class BadPart(MoowooError):
+    """A part that a search has not, or a way in which it cannot go."""
+
+    def __init__(self, text: str, known: tuple[str, ...]) -> None:
+        there = f"there are {', '.join(known)}" if known else "it has no parts that can be left out"
+        super().__init__(f"no part {text!r}; {there}")
+        self.text, self.known = text, known
+
+
+def parts_of(module: ModuleType) -> Parts:
+    found: Parts = getattr(module, "PARTS", {})
+    return found
+
+
+def read_details(text: str, parts: Parts) -> tuple[Budget, Ways]:
+    """What stands behind the colon of a search's name: its budget, and parts that go another way, in any order."""
+    budget, ways = Budget(), {}
+    for detail in text.split(","):
+        part, sign, way = detail.strip().partition("=")
+        if not sign:
+            budget = Budget.parse(detail)
+        elif way in parts.get(part, ()):
+            ways[part] = way
+        else:
+            raise BadPart(detail.strip(), tuple(f"{name}={way}" for name in parts for way in parts[name][1:]))
+    return budget, ways
+
 
 LEVELS = ("random", "calf", "cow", LEARNED, "bull")
 """Whom players are offered, from the weakest to the strongest. A game need not have all of them."""

@@ -1,17 +1,26 @@
-"""The one protocol of all bots: information in, a choice with its reason out. And what the bots of a game must have."""
+"""Why a move was chosen: kinds of reason, as numbers for compiled code and as names for people.
+
+A game adds its own kinds behind these, in a module like this one.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from moowoo.bots.hints import Sentence
 from moowoo.bots.information import Information
 from moowoo.bots.past import Witness
-from moowoo.bots.reasons import Sentence
-from moowoo.bots.why import COMMON
 from moowoo.engine import Source
 from moowoo.engine.arrays import Record, Scratch
 from moowoo.games import Move
 from moowoo.games.game import State
+
+COMMON = (
+    "whim",  # no reason that could be given
+    "only_choice",
+)
+WHIM, ONLY_CHOICE = range(len(COMMON))
+
 
 if TYPE_CHECKING:
     from moowoo.voice import Voice

@@ -3,8 +3,8 @@
 from random import Random
 
 from moowoo import bots
-from moowoo.bots.learned import LEARNED
 from moowoo.bots.levels import LEVELS, levels, players
+from moowoo.bots.networks import LEARNED
 from moowoo.bots.search import Budget
 from moowoo.conformance.faults import expect, trying
 from moowoo.conformance.hidden import redrawn

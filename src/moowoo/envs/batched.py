@@ -1,13 +1,13 @@
-"""`Batch`: many games of one table, moved together, straight on the kernels.
-
-Its arrays are made once and changed in place by every `step`: copy what must last longer than that.
-"""
+"""`Batch`: many games of one table, advanced together by the engine on one or more threads."""
 
 import copy
 import os
+import weakref
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +16,128 @@ from moowoo.engine.arrays import Records
 from moowoo.engine.batch import board_of
 from moowoo.engine.compiler import FEW, is_compiled, settled
 from moowoo.engine.slots import seed_slots
-from moowoo.envs.crew import Crew
-from moowoo.envs.recall import Past, Recall
 from moowoo.envs.variants import Variant, checked_count, checked_seat, checked_seed, variant
+
+
+class Past(NamedTuple):
+    """What one seat of every game has seen, the last first. `counts` says how many moments there are: the others are
+    left blank.
+    """
+
+    who: npt.NDArray[np.int64]
+    """Who did something, counted from the seat on: 0 itself, 1 its left neighbour; at a deal, who was to act first."""
+    what: npt.NDArray[np.int64]
+    """The action; below 0 for one that the seat could not see (`UNSEEN`), and for a deal (`DEALT`)."""
+    observations: npt.NDArray[np.uint8]
+    """What the seat saw then."""
+    counts: npt.NDArray[np.int64]
+
+
+class Recall:
+    """The rings of all seats: `deeds` and `looks`, and how many moments there have been."""
+
+    def __init__(self, variant: Variant, n: int, most: int) -> None:
+        self.variant, self.most = variant, most
+        self.deeds = np.zeros((n, variant.seats, most, 2), np.int64)
+        self.looks = np.zeros((n, variant.seats, most, variant.observation), np.uint8)
+        self.counts = np.zeros((n, variant.seats), np.int64)
+        self._noted = np.zeros((n, 4), np.int64)
+
+    @property
+    def width(self) -> int:
+        """Numbers of a seat's information."""
+        wide = self.variant.loops.width
+        return wide + self.most * (self.variant.seats + self.variant.actions + 2 + wide)
+
+    def arrays(self) -> tuple[npt.NDArray[np.integer], ...]:
+        """All that is remembered."""
+        return self.deeds, self.looks, self.counts
+
+    def begin(self, slots: Records) -> None:
+        """New games everywhere."""
+        self.remember(slots, np.ones(len(slots), np.bool_))
+
+    def note(self, slots: Records, chosen: npt.NDArray[np.int64]) -> None:
+        """Before a step, which is legal."""
+        self.variant.loops.note(slots, chosen, self._noted)
+
+    def remember(self, slots: Records, done: npt.NDArray[np.bool_]) -> None:
+        """After it."""
+        self.variant.loops.remember(slots, self._noted, done, *self.arrays())
+
+    def past(self, seats: npt.NDArray[np.int64]) -> Past:
+        """What one seat of each game has seen."""
+        games = np.arange(len(seats))
+        counts = self.counts[games, seats]
+        order = (counts[:, None] - 1 - np.arange(self.most)) % self.most
+        deeds, looks = (ring[games[:, None], seats[:, None], order] for ring in (self.deeds, self.looks))
+        blank = np.arange(self.most) >= counts[:, None]
+        deeds[blank], looks[blank] = 0, 0
+        who = np.where(blank, 0, (deeds[..., 0] - seats[:, None]) % self.variant.seats)
+        return Past(who, deeds[..., 1], looks, np.minimum(counts, self.most))
+
+    def information(self, seats: npt.NDArray[np.int64], observations: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
+        """What one seat of each game sees and has seen, as numbers from 0 to 1."""
+        out = np.empty((len(seats), self.width), np.float32)
+        self.variant.loops.inform(seats, observations, *self.arrays(), out)
+        return out
+
+
+Work = Callable[..., Any]
+
+
+class Helper:
+    """A thread that does what it is asked, one thing after another, until it is dismissed."""
+
+    def __init__(self) -> None:
+        self.asked: SimpleQueue[tuple[Work, tuple[Any, ...]] | None] = SimpleQueue()
+        self.done: SimpleQueue[tuple[Any, BaseException | None]] = SimpleQueue()
+        self.thread = Thread(target=self.help, daemon=True)
+        self.thread.start()
+
+    def help(self) -> None:
+        while (asked := self.asked.get()) is not None:
+            work, arguments = asked
+            try:
+                self.done.put((work(*arguments), None))
+            except BaseException as error:  # it is raised where it was asked for
+                self.done.put((None, error))
+            del asked, work, arguments  # whoever waits keeps nothing alive
+
+
+class Crew:
+    """So many threads, the caller's own among them."""
+
+    def __init__(self, threads: int) -> None:
+        self._helpers = [Helper() for _ in range(threads - 1)]
+        self._one_at_a_time = Lock()
+        self._dismiss = weakref.finalize(self, dismiss, self._helpers)
+
+    def share(self, work: Work, parts: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """Do some work with each of as many arguments as there are threads; the results are in their order."""
+        with self._one_at_a_time:
+            for helper, part in zip(self._helpers, parts[1:], strict=True):
+                helper.asked.put((work, part))
+            try:
+                own = work(*parts[0])
+            finally:
+                others = [helper.done.get() for helper in self._helpers]
+        for _, error in others:
+            if error is not None:
+                raise error
+        return [own, *(result for result, _ in others)]
+
+    def close(self) -> None:
+        """Send everybody home, and wait until they are."""
+        self._dismiss()
+        for helper in self._helpers:
+            helper.thread.join()
+
+
+def dismiss(helpers: Sequence[Helper]) -> None:
+    for helper in helpers:
+        helper.asked.put(None)
+
 
 Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]

@@ -1,8 +1,4 @@
-"""Games by bots as Parquet, a row a decision: what was seen, allowed and done, what came of it, what was hidden.
-
-Games are numbered; game number g of a seed is always the same, whatever the size of the files and the number of
-processes. A file holds whole games, one after the other, each decision in its order.
-"""
+"""Datasets: games by bots as Parquet, one row per decision."""
 
 import io
 import json
@@ -19,10 +15,46 @@ import numpy.typing as npt
 
 from moowoo import __version__
 from moowoo.envs.batched import Batch
-from moowoo.envs.notes import Kind, Notes
 from moowoo.envs.variants import Variant, checked_count, checked_seed, variant_of
 from moowoo.games.errors import MissingExtra
 from moowoo.parallel import all_over
+
+STEPS = 256
+"""Steps that there is room for at first."""
+
+Kind = tuple[type[np.generic], tuple[int, ...]]
+"""What is noted of a decision: numbers of a type, so many of them."""
+
+
+class Notes:
+    def __init__(self, kinds: Mapping[str, Kind]) -> None:
+        self.kinds = kinds
+        self._taken: dict[str, npt.NDArray[Any]] = {}
+        self._laid: dict[str, npt.NDArray[Any]] = {}
+
+    def at(self, step: int, slots: int) -> dict[str, npt.NDArray[Any]]:
+        """Room for what is noted at a step, by name, a row a slot."""
+        for name, (kind, shape) in self.kinds.items():
+            old = self._taken.get(name)
+            if old is None or old.shape[1] != slots or step >= len(old):
+                new = np.zeros((max(STEPS, 2 * step), slots, *shape), kind)
+                if step and old is not None:
+                    new[:step] = old[:step]
+                self._taken[name] = new
+        return {name: rows[step] for name, rows in self._taken.items()}
+
+    def laid(self, counts: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
+        """Everything noted, of each slot the first steps, as many as its count. It lasts until the next time."""
+        ends = np.cumsum(counts).tolist()
+        for name, taken in self._taken.items():
+            room = self._laid.get(name)
+            if room is None or room.shape[1:] != taken.shape[2:] or len(room) < ends[-1]:
+                room = self._laid[name] = np.empty((ends[-1] * 5 // 4, *taken.shape[2:]), taken.dtype)
+            for slot, end in enumerate(ends):
+                count = int(counts[slot])
+                room[end - count : end] = taken[:count, slot]
+        return {name: self._laid[name][: ends[-1]] for name in self._taken}
+
 
 try:
     import pyarrow as pa

@@ -11,8 +11,7 @@ import pyspiel
 
 from moowoo.engine.arrays import Reals, Records
 from moowoo.engine.compiler import compiled, settled
-from moowoo.envs.past import Dealt, moments, written
-from moowoo.envs.position import Position
+from moowoo.envs.position import Dealt, Position, moments, written
 from moowoo.envs.variants import Variant
 from moowoo.games.chance import NOTHING, Bytes
 

@@ -16,8 +16,7 @@ except ModuleNotFoundError as error:
 
 from moowoo.envs.batched import PAYMENTS
 from moowoo.envs.observer import Observer
-from moowoo.envs.past import written
-from moowoo.envs.position import CHANCE, TERMINAL, Look, Position
+from moowoo.envs.position import CHANCE, TERMINAL, Look, Position, written
 from moowoo.envs.variants import Variant, checked_seat, variant
 from moowoo.games import Kit, kits
 from moowoo.games.options import Option, Text, Whole

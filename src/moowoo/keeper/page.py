@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from moowoo.games import BadOption, Event, MoowooError, kit, kits
 from moowoo.keeper import page_words, words
-from moowoo.keeper.clerk import Clerk, Reply
-from moowoo.keeper.hearing import LONGEST
-from moowoo.keeper.kept import KeptGame
+from moowoo.keeper.game import KeptGame
+from moowoo.keeper.parser import LONGEST
+from moowoo.keeper.session import Clerk, Reply
 from moowoo.keeper.statements import NONE, Ask, Deed, Fact
 from moowoo.records.names import tidy_names
 from moowoo.voice import Voice

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import cast
 
 from moowoo import games
-from moowoo.printing.braille.louis import NoLouis, NoTable
+from moowoo.printing.braille.liblouis import NoLouis, NoTable
 from moowoo.printing.braille.pages import LOWEST, NARROWEST, PageSize, TooNarrow
 from moowoo.printing.order import Job, Order, Printing, said
 from moowoo.printing.paper.grid import PAPERS, TooLarge
-from moowoo.printing.relief.errors import DoesNotFit, NotClosed
-from moowoo.printing.relief.sizes import STANDARDS, Bed, BrailleSize, Relief
+from moowoo.printing.relief.sizes import STANDARDS, Bed, BrailleSize, DoesNotFit, NotClosed, Relief
 from moowoo.voice import LANGUAGES, language_of_system
 from moowoo.voice.texts import Texts
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from moowoo.bots.advice import percent
+from moowoo.bots.hints import percent
 from moowoo.faces.palette import DARK, LIGHT, THEMES
 from moowoo.faces.svg import OPENING, short
 from moowoo.faces.table import cut, readable

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import TYPE_CHECKING
 
-from moowoo.bots.advice import percent
+from moowoo.bots.hints import percent
 from moowoo.games import kit
 from moowoo.review.decisions import Decision, Turn
 from moowoo.voice import Voice

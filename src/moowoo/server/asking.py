@@ -8,7 +8,7 @@ from moowoo.server import actions
 from moowoo.server.errors import Refusal
 from moowoo.server.table import Table
 from moowoo.server.telling import Listener, story
-from moowoo.voice import Line, Query, Unclear, Voice, queries, table_wishes, words
+from moowoo.voice import Line, Query, Unclear, Voice, command_words, queries, table_words
 from moowoo.voice.clauses import which_clause
 from moowoo.voice.commands import why_what
 from moowoo.voice.messages import _
@@ -22,12 +22,12 @@ MORE = ("choices", "hint", "prompt", "repeat", "help", "why", "rules")
 """What can be asked besides the questions of the voice."""
 DONE_HERE = ("help", "choices", "hint", "undo", "repeat", "rules", "why")
 """Wishes that are fulfilled at a table of the server."""
-SEAT_WISHES = {True: table_wishes.STAND_IN, False: table_wishes.BACK_AT_TABLE}
+SEAT_WISHES = {True: table_words.STAND_IN, False: table_words.BACK_AT_TABLE}
 HELP = (
-    *(words.WISHES[name] for name in DONE_HERE),
-    *table_wishes.PROPOSING.values(),
+    *(command_words.WISHES[name] for name in DONE_HERE),
+    *table_words.PROPOSING.values(),
     *SEAT_WISHES.values(),
-    *table_wishes.ABSENCE.values(),
+    *table_words.ABSENCE.values(),
 )
 
 
@@ -121,7 +121,7 @@ def understand(table: Table, listener: Listener, command: actions.Command) -> Un
 
 def is_elsewhere(meaning: Move | Query) -> bool:
     """Is it a wish that other clients fulfil themselves?"""
-    return isinstance(meaning, Query) and meaning.name in words.WISHES and meaning.name not in DONE_HERE
+    return isinstance(meaning, Query) and meaning.name in command_words.WISHES and meaning.name not in DONE_HERE
 
 
 def refuse(voice: Voice, meaning: Unclear | Move | Query) -> NoReturn:
@@ -133,11 +133,11 @@ def refuse(voice: Voice, meaning: Unclear | Move | Query) -> NoReturn:
 def at_the_table(table: Table, voice: Voice, command: actions.Command) -> Understood | None:
     """What concerns the table rather than the game."""
     typed = plain(command.text)
-    for bot, message in table_wishes.ABSENCE.items():
+    for bot, message in table_words.ABSENCE.items():
         if typed in alternatives(voice.language, message):
             # Where nobody is absent, the ruling on any seat says so.
             return actions.Absence(seat=next(iter(table.offers()), 0), bot=bot, id=command.id)
-    for what, message in table_wishes.PROPOSING.items():
+    for what, message in table_words.PROPOSING.items():
         if typed in alternatives(voice.language, message):
             return actions.Propose(what=what, id=command.id)
     for on, message in SEAT_WISHES.items():

@@ -16,8 +16,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import insert, select, update
 
 from moowoo.games import Event
-from moowoo.keeper.kept import KeptGame
-from moowoo.keeper.saving import from_text, to_text
+from moowoo.keeper.game import KeptGame, from_text, to_text
 from moowoo.server.clock import Clock
 from moowoo.server.errors import Refusal
 from moowoo.server.limits import Limits, Payer

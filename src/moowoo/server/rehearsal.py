@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from moowoo.bots.rehearsing import FINEST, command, load_kept, rehearse_games
+from moowoo.bots.warmup import FINEST, command, load_kept, rehearse_games
 from moowoo.engine.compiler import left_to_others
 from moowoo.server.warmth import Warmth
 

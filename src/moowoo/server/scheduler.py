@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from moowoo import bots
-from moowoo.bots.rehearsing import QUICK
+from moowoo.bots.warmup import QUICK
 from moowoo.games import Game
 from moowoo.server import entries, jobs, rulings
 from moowoo.server.entries import AnyEntry

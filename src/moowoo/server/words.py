@@ -10,7 +10,7 @@ from moowoo.server.table import Glance, Happening, Table
 from moowoo.voice import Line, Voice
 from moowoo.voice.messages import _
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.table_talk import ShoutWords
+from moowoo.voice.table_words import ShoutWords
 from moowoo.web.words_circles import READY
 
 REFUSALS = {

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from moowoo.bots import hint
-from moowoo.bots.advice import BEST
+from moowoo.bots.hints import BEST
 from moowoo.games import IllegalMove, MoowooError, Move, View
 from moowoo.terminal import play_words, record_writing, wishes
-from moowoo.voice import LANGUAGES, Query, Unclear, Voice, queries, words
-from moowoo.voice.choosing import labelled, named
+from moowoo.voice import LANGUAGES, Query, Unclear, Voice, command_words, queries
+from moowoo.voice.choices import labelled, named
 from moowoo.voice.clauses import which_clause
 from moowoo.voice.commands import cards_named, which, why_what
 from moowoo.voice.phrasebook import question_words
@@ -261,5 +261,5 @@ WISHES: dict[str, Callable[["TerminalTable", int, Query], None]] = {
 
 def offered_words(voice: Voice, view: View) -> Iterator[str]:
     """The words of questions and wishes, for completion."""
-    for message in (*question_words(view).values(), *words.WISHES.values(), *wishes.SHOWN):
+    for message in (*question_words(view).values(), *command_words.WISHES.values(), *wishes.SHOWN):
         yield offered(voice, message)

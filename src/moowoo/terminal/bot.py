@@ -15,7 +15,7 @@ import numpy as np
 
 from moowoo import __version__
 from moowoo.bots import Bot, BrokenBot, UnknownBot, create, decide
-from moowoo.bots.stdio import TextBot
+from moowoo.bots.text import TextBot
 from moowoo.games import Game, MoowooError, kit
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.join import NONSENSE, refuse, trouble

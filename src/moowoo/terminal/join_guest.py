@@ -7,7 +7,7 @@ from moowoo.games.seeds import pledge_of
 from moowoo.terminal import join_words, play_words
 from moowoo.terminal.console import PlainConsole
 from moowoo.terminal.join_socket import Message, Socket
-from moowoo.voice import Line, Voice, table_wishes, words
+from moowoo.voice import Line, Voice, command_words, table_words
 from moowoo.voice.messages import Message as Words
 
 NONCE = 32
@@ -109,7 +109,7 @@ class Guest:
             self.tell(join_words.WATCHING, code=code)
         else:
             self.sitting_down = self.socket.send("sit", **({"name": self.name} if self.name else {}))
-        self.tell(join_words.HOW_TO_TALK, say=self.word(join_words.SAY), quit=self.word(words.WISHES["quit"]))
+        self.tell(join_words.HOW_TO_TALK, say=self.word(join_words.SAY), quit=self.word(command_words.WISHES["quit"]))
         if self.table["stage"] == "gathering":
             self.tell(join_words.GATHERING, start=self.word(join_words.START))
 
@@ -148,7 +148,7 @@ class Guest:
             if one["offered"] and self.seat is not None and self.seat not in (*one["bot"], *one["wait"])
         }
         if offered - self.missed:
-            wait, play = (self.word(table_wishes.ABSENCE[bot]) for bot in (False, True))
+            wait, play = (self.word(table_words.ABSENCE[bot]) for bot in (False, True))
             self.tell(join_words.ABSENCE, wait=wait, play=play)
         self.missed = offered
 

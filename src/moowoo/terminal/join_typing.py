@@ -11,7 +11,7 @@ from moowoo.games import kits
 from moowoo.terminal import join_words, play_words, wishes
 from moowoo.terminal.join_guest import Guest
 from moowoo.terminal.join_place import Refused, Unreachable
-from moowoo.voice import LANGUAGES, table_wishes, words
+from moowoo.voice import LANGUAGES, command_words, table_words
 from moowoo.voice.messages import Message as Words
 from moowoo.voice.typed import plain
 
@@ -19,15 +19,15 @@ TALK = "'"
 """A line that begins with this is talk."""
 SIMPLE: tuple[tuple[Words, str, Mapping[str, object]], ...] = (
     (join_words.START, "start", {}),
-    (table_wishes.STAND_IN, "stand_in", {"on": True}),
-    (table_wishes.BACK_AT_TABLE, "stand_in", {"on": False}),
-    *((message, "propose", {"what": what}) for what, message in table_wishes.PROPOSING.items()),
+    (table_words.STAND_IN, "stand_in", {"on": True}),
+    (table_words.BACK_AT_TABLE, "stand_in", {"on": False}),
+    *((message, "propose", {"what": what}) for what, message in table_words.PROPOSING.items()),
 )
 
 
 def typed(guest: Guest, text: str) -> bool:
     """Do what a line says; False if its writer leaves."""
-    if wishes.is_said(guest.voice, text, words.WISHES["quit"]):
+    if wishes.is_said(guest.voice, text, command_words.WISHES["quit"]):
         return False
     if not text.strip():
         guest.say(guest.prompt)
@@ -127,6 +127,6 @@ HANDLERS: tuple[Callable[[Guest, str], bool], ...] = (
 
 def offered_words(guest: Guest) -> Iterable[str]:
     """What may be typed, for completion."""
-    at_table = (*table_wishes.PROPOSING.values(), *table_wishes.ABSENCE.values())
-    for message in (join_words.START, join_words.SAY, *at_table, *words.WISHES.values()):
+    at_table = (*table_words.PROPOSING.values(), *table_words.ABSENCE.values())
+    for message in (join_words.START, join_words.SAY, *at_table, *command_words.WISHES.values()):
         yield guest.word(message)

@@ -13,8 +13,8 @@ from moowoo.voice.catalogue import LANGUAGES, catalogue, language_of_system
 from moowoo.voice.messages import LENGTHS
 
 if TYPE_CHECKING:
-    from moowoo.keeper.clerk import Clerk, Reply
-    from moowoo.keeper.kept import KeptGame
+    from moowoo.keeper.game import KeptGame
+    from moowoo.keeper.session import Clerk, Reply
     from moowoo.terminal.console import Console
     from moowoo.voice import Voice
 
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 def keep(args: argparse.Namespace, language: str, console: "Console") -> int:
     from moowoo.games import MoowooError
     from moowoo.keeper import words
-    from moowoo.keeper.clerk import Clerk
+    from moowoo.keeper.session import Clerk
     from moowoo.voice import Voice
 
     voice = Voice(language, args.length)
@@ -87,7 +87,7 @@ def saved_at(game: str) -> Path:
 def taken_up(place: Path, voice: "Voice", console: "Console") -> "KeptGame | None":
     """The game that was kept last, unless it is over."""
     from moowoo.keeper import words
-    from moowoo.keeper.saving import from_text
+    from moowoo.keeper.game import from_text
 
     try:
         kept = from_text(place.read_text(encoding="utf-8"))
@@ -104,7 +104,7 @@ def taken_up(place: Path, voice: "Voice", console: "Console") -> "KeptGame | Non
 def laid(args: argparse.Namespace, voice: "Voice", console: "Console") -> "KeptGame | None":
     """A new game, for those who are named or name themselves; None if nobody does."""
     from moowoo.keeper import words
-    from moowoo.keeper.kept import KeptGame
+    from moowoo.keeper.game import KeptGame
     from moowoo.records.names import tidy_names
 
     options = kit(args.game).options()
@@ -168,7 +168,7 @@ class KeeperConsole:
 
     def save(self) -> None:
         from moowoo.keeper import words
-        from moowoo.keeper.saving import to_text
+        from moowoo.keeper.game import to_text
         from moowoo.terminal.shelf import write_at_once
 
         try:

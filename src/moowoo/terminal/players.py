@@ -8,7 +8,7 @@ from moowoo.bots import UnknownBot, names
 from moowoo.games import kit
 from moowoo.records.names import tidy_names
 from moowoo.voice import Voice
-from moowoo.voice.nouns import PLAYER
+from moowoo.voice.speaker import PLAYER
 
 ME = ("me", "moi", "yo")
 BOT_NAMES = {

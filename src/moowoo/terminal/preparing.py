@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from moowoo.bots.rehearsing import command
+from moowoo.bots.warmup import command
 from moowoo.engine.compiler import left_to_others, told_of_compiling
 from moowoo.terminal import play_words
 from moowoo.terminal.console import Console

@@ -13,8 +13,8 @@ from moowoo.terminal.answers import Offer, Step
 from moowoo.terminal.console import Console
 from moowoo.terminal.shelf import Shelf, Sitting
 from moowoo.voice import Line, Voice
-from moowoo.voice.table_talk import TableTalk
-from moowoo.voice.words import WISHES
+from moowoo.voice.command_words import WISHES
+from moowoo.voice.table_words import TableTalk
 
 SLOW = 0.3
 """Seconds of thinking, after which it is better to be read in pieces than late."""

@@ -1,7 +1,7 @@
 """The wishes that only this client knows: the length, the language, pictures, saving by name."""
 
 from moowoo.terminal import play_words
-from moowoo.voice import Message, Query, Voice, words
+from moowoo.voice import Message, Query, Voice, command_words
 from moowoo.voice.typed import alternatives, plain
 
 SHOWN = (play_words.LENGTH, play_words.LANGUAGE, play_words.PICTURES)
@@ -30,7 +30,7 @@ def begun(voice: Voice, typed: str, message: Message, name: str) -> Query | None
 
 def saving(voice: Voice, text: str) -> Query | None:
     """`save FILE`; the name is taken as it was typed. `save` alone may be a move, and is left to the voice."""
-    for word in sorted(alternatives(voice.language, words.WISHES["save"]), key=len, reverse=True):
+    for word in sorted(alternatives(voice.language, command_words.WISHES["save"]), key=len, reverse=True):
         parts = text.split(maxsplit=len(word.split()))
         if len(parts) > len(word.split()) and plain(" ".join(parts[:-1])) == word:
             return Query("save", about=parts[-1].strip())

@@ -60,7 +60,7 @@ def learnable() -> list[str]:
 def run(args: argparse.Namespace) -> int:
     # More threads than one gain nothing at these sizes, and sums in another order would not be the same training.
     os.environ.update(ONE_THREAD)
-    from moowoo.train.crew import crew_for
+    from moowoo.train.workers import crew_for
 
     try:
         with crew_for(args.jobs, args.cluster) as crew:
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 def go_on(args: argparse.Namespace) -> "Training | None":
     """The training in the folder, or a new one; None, and a word about it, where what is asked for does not fit."""
-    from moowoo.train.keeping import exploiter, load, shipped
+    from moowoo.train.checkpoint import exploiter, load, shipped
     from moowoo.train.training import Training, TrainingSettings
 
     chosen = {name: value for name in CHOSEN if (value := getattr(args, name)) is not None}
@@ -100,8 +100,7 @@ def train(training: "Training", folder: Path, iterations: int) -> None:
     """Iterate until there are enough, or somebody says stop, which is heard after the iteration."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from moowoo.train.card import write_card
-    from moowoo.train.keeping import export, save
+    from moowoo.train.checkpoint import export, save, write_card
 
     stop = Stop()
     columns = (

@@ -1,14 +1,16 @@
-"""What the learner lived through in a batch of rounds: what it saw, what it could do, what came of it."""
+"""Experience: what a learner saw, could do and gained in blocks of rounds."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from moowoo.engine import at_once, compiled
 from moowoo.engine.arrays import Numbers, Reals
-from moowoo.train.choosing import draw, log_odds
-from moowoo.train.dense import Array, Network
+from moowoo.train.networks import Array, Network, draw, log_odds
 from moowoo.train.rollouts import Batch
 
 Step = tuple[Array, Numbers, Array, Array, Numbers]
@@ -100,3 +102,46 @@ def look_back(lives: Numbers, brought: Reals, values: Reals, fade: float, gains:
             else:
                 gain = values[k + 1, kind] - values[k, kind] + fade * gain
             gains[k, kind] = gain
+
+
+class Minds(NamedTuple):
+    """Who plays, the learner first, and who says what moves come to."""
+
+    networks: tuple[Network, ...]
+    critic: Network | None
+    model: Network | None = None
+    """Where there is no critic: as whom all go on in what is tried out. Without one they do so quickly."""
+
+
+class Block(NamedTuple):
+    game: str
+    seed: int
+    """Where all its chance comes from: deals and choices."""
+    who: Numbers
+    """The player of every seat of every round."""
+
+
+def blocks_of(game: str, who: Numbers, size: int, chance: np.random.Generator) -> list[Block]:
+    """Rounds in blocks of about this size, which are as even as can be: none is too small to show anything."""
+    parts = np.array_split(who, max(1, round(len(who) / size)))
+    return [Block(game, int(chance.integers(1 << 62)), part) for part in parts]
+
+
+@lru_cache(maxsize=2)
+def batch_of(game: str, rounds: int) -> Batch:
+    """The same room for one block after another. Blocks are of two sizes at most."""
+    return Batch(game, rounds)
+
+
+def play_block(minds: Minds, block: Block) -> Experience:
+    chance = np.random.default_rng(block.seed)
+    batch = batch_of(block.game, len(block.who))
+    batch.begin(int(chance.integers(1 << 62)), block.who)
+    return live(batch, minds.networks, minds.critic, minds.model, chance)
+
+
+def play_elsewhere(minds: Minds, block: Block) -> tuple[Experience, float]:
+    """A block, and the CPU seconds it took, which whoever asked cannot see."""
+    begun = time.process_time()
+    lived = play_block(minds, block)
+    return lived, time.process_time() - begun

@@ -10,13 +10,12 @@ from functools import cache
 
 import numpy as np
 
-from moowoo.bots.learned import learning_of
 from moowoo.bots.learning import NOT_ALLOWED, Learning
+from moowoo.bots.networks import learning_of
 from moowoo.engine import Source, at_once, compiled, seed_rng
 from moowoo.engine.arrays import Numbers, Reals, Records, Scratch, Truths
 from moowoo.engine.slots import DEALS, PICKS, empty_slots, slot_type
-from moowoo.train.choosing import FORBIDDEN
-from moowoo.train.dense import Array, Network
+from moowoo.train.networks import FORBIDDEN, Array, Network
 
 OVER = -1
 """In place of a network's number: the round is over."""

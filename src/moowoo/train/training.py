@@ -1,22 +1,112 @@
-"""A training from its first lesson on. Whatever happens in an iteration depends on the settings and its number alone,
-so one that was stopped goes on as if it had not been.
-"""
+"""Training by self-play: imitation first, then a league of past selves, measured on paired deals."""
 
 import time
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from moowoo.bots.learned import learning_of
-from moowoo.train import ppo, values
-from moowoo.train.blocks import Minds, batch_of, blocks_of
-from moowoo.train.crew import Crew
-from moowoo.train.dense import Adam, Network
-from moowoo.train.experience import joined
-from moowoo.train.imitation import imitate, watch
-from moowoo.train.league import League, seating
-from moowoo.train.measuring import measure
+from moowoo.bots.networks import learning_of
+from moowoo.engine.arrays import Numbers
+from moowoo.train import ppo
+from moowoo.train.experience import LEARNER, PAST, Minds, batch_of, blocks_of, joined
+from moowoo.train.networks import Adam, Array, Network, log_odds
+from moowoo.train.rollouts import LEVEL, Batch
+from moowoo.train.workers import Crew
+
+
+class League:
+    """Past selves, the oldest first. There is room for a few: every other one is forgotten when it is full."""
+
+    def __init__(self, room: int = 8) -> None:
+        self.room, self.past = room, list[Network]()
+
+    def admit(self, network: Network) -> None:
+        if len(self.past) == self.room:
+            del self.past[::2]
+        self.past.append(network.copy())
+
+    def opponent(self, chance: np.random.Generator) -> Network | None:
+        return self.past[chance.integers(len(self.past))] if self.past else None
+
+
+def seating(rounds: int, seats: int, teacher: int, mixed: float, taught: float, chance: np.random.Generator) -> Numbers:
+    """Who sits where. In so many of the rounds (`mixed`) all but the first seat are given to others: to the teacher
+    (`taught` of them), or to a past self.
+    """
+    who = np.full((rounds, seats), LEARNER)
+    others = np.where(chance.random((rounds, seats)) < taught, LEVEL + teacher, PAST)
+    others[:, 0] = LEARNER  # a seat that every table has; who begins is drawn
+    strange = chance.random(rounds) < mixed
+    who[strange] = others[strange]
+    return who
+
+
+def watch(batch: Batch) -> tuple[Array, Numbers, Numbers]:
+    """Let the teacher play rounds that have begun: what it saw, what was allowed, what it did."""
+    steps = []
+    while (batch.asked >= 0).any():
+        games = batch.waiting(LEARNER)
+        known, masks = batch.look(games)
+        actions, sensible = batch.taught(games, masks)
+        steps.append((known[sensible, : batch.learning.features], masks[sensible], actions[sensible]))
+        batch.act(games, masks, np.where(sensible, actions, masks.argmax(1)))
+        batch.advance()
+    features, masks, actions = (np.concatenate(parts) for parts in zip(*steps, strict=True))
+    return features, masks, actions
+
+
+def imitate(
+    player: Adam, seen: tuple[Array, Numbers, Numbers], rows: int, rate: float, chance: np.random.Generator
+) -> float:
+    """Go through what was seen once; returns how often the choice was the teacher's."""
+    features, masks, actions = seen
+    order = chance.permutation(len(actions))
+    agreed = 0.0
+    for part in np.array_split(order, max(1, len(order) // rows)):
+        made = player.network.forward(features[part])
+        slope = np.exp(log_odds(made[-1], masks[part]))
+        agreed += float((np.where(masks[part], made[-1], -np.inf).argmax(1) == actions[part]).sum())
+        slope[np.arange(len(part)), actions[part]] -= 1.0
+        slope /= np.float32(len(part))
+        player.step(player.network.backward(made, slope), rate)
+    return agreed / len(actions)
+
+
+SURE = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+
+class Strength(NamedTuple):
+    """On average over paired deals, with half the width of its 95 % interval: how much more a round brings in the
+    game's own coin than the level would have got in the same seat, and how much more it pays."""
+
+    coin: float
+    coin_error: float
+    pay: float
+    pay_error: float
+
+
+def measure(game: str, network: Network, against: int | Network, table: int, deals: int, seed: int) -> Strength:
+    """Every deal is played once from each seat, the others being of a level or another network, at one of the tables of
+    `Learning`; and once by the others alone."""
+    learning = learning_of(game)
+    seats = learning.tables[table].seats
+    batch, alone = Batch(game, deals * seats), Batch(game, deals)
+    rounds = np.arange(deals * seats)
+    others = [against] if isinstance(against, Network) else []
+    who = np.full((len(rounds), learning.seats), PAST if isinstance(against, Network) else LEVEL + against)
+    alone.begin(seed, who[:deals], 1, table)
+    alone.play_best(network, *others)
+    who[rounds, rounds % seats] = LEARNER
+    batch.begin(seed, who, seats, table)
+    batch.play_best(network, *others)
+    usual = [each[:, :seats].mean(1) for each in (alone.count(), alone.paid)]
+    found = [each[rounds, rounds % seats].reshape(deals, seats).mean(1) for each in (batch.count(), batch.paid)]
+    more = [one - other for one, other in zip(found, usual, strict=True)]
+    (coin, coin_error), (pay, pay_error) = ((float(m.mean()), SURE * float(m.std()) / deals**0.5) for m in more)
+    return Strength(coin, coin_error, pay, pay_error)
+
 
 IMITATION_RATE = 1e-3
 FORESEEN = 2
@@ -144,7 +234,7 @@ class Training:
         lived = joined(self.crew.play(minds, blocks_of(settings.game, who, settings.block, chance)))
         tired = 1.0 / (1.0 + (self.iteration - settings.imitation) / settings.tiring)
         if self.critic is None:
-            foreseen = values.learn(self.player, lived, settings.rate * tired, chance)
+            foreseen = ppo.learn_values(self.player, lived, settings.rate * tired, chance)
             return f"{len(lived)} decisions, foreseen {foreseen:.3f}"
         moves = self.iteration >= settings.imitation + settings.warming
         step = ppo.Step(settings.rate * tired, settings.curiosity * tired, settings.epochs, moves=moves)

@@ -1,34 +1,121 @@
-"""Languages, and the catalogues of their messages, read once a process.
-
-A language is found by its folders: what is French stands in `languages/fr` here for all shared rooms, and in the
-folder of the same name in the package of each game. There, `messages.po` has the messages; here, `language.toml` what
-is to be known of the language itself. A message is looked up where it is at home, then here, then it stays English.
-
-The texts in the code are English. Catalogues are kept as text (`.po`) only, and compiled in memory. When sentences
-have changed, `python tools/catalogues.py` notes what is missing, drops what is left over and takes along what has moved
-to another package. A game that is a project of its own uses Babel for the same:
-
-    pybabel extract --no-location -o messages.pot src/GAME
-    pybabel update --no-fuzzy-matching --ignore-obsolete -l fr -i messages.pot -o src/GAME/languages/fr/messages.po
-"""
+"""Languages and their message catalogues: plural, case and elision rules applied when a message is filled."""
 
 import gettext
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import TYPE_CHECKING, Literal
+from string import Formatter
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from moowoo.voice.filling import Filling, Joint
 from moowoo.voice.messages import SHARED, Message
+
+APOSTROPHES = ("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+class Joint(NamedTuple):
+    """A word that sounds otherwise before some beginnings."""
+
+    word: str
+    becomes: str
+    before: re.Pattern[str]
+
+    @classmethod
+    def of(cls, word: str, becomes: str, before: str) -> "Joint":
+        return cls(word, becomes, re.compile(before, re.IGNORECASE))
+
+    def before_it(self, text: str) -> str:
+        """A text that ends with this word, with what it becomes instead; after an apostrophe there is no space."""
+        head, found = text[: -len(self.word) - 1], text[-len(self.word) - 1]
+        becomes = self.becomes.capitalize() if found.isupper() else self.becomes
+        return head + becomes + ("" if becomes.endswith(APOSTROPHES) else " ")
+
+
+class Place(NamedTuple):
+    """A place of a message: the text before it, what fills it, how that is asked for, and a joint before it."""
+
+    before: str
+    name: str | None
+    asked: str
+    joint: Joint | None
+
+
+class Filling:
+    """Fills messages of one language. Each is looked at once; most ask for no grammar."""
+
+    def __init__(self, cases: Sequence[str], joints: Sequence[Joint]) -> None:
+        self.cases, self.joints = cases, joints
+        self.endings = {joint: re.compile(rf"(?<![\w'’]){joint.word} $", re.IGNORECASE) for joint in joints}
+        self.known: dict[str, tuple[Place, ...]] = {}
+
+    def fill(self, text: str, facts: Mapping[str, object]) -> str:
+        places = self.known.get(text)
+        if places is None:
+            places = self.known[text] = self.places(text)
+        if not places:
+            return text.format(**facts)
+        said = []
+        for before, name, asked, joint in places:
+            word = self.word(facts[name], asked) if name else ""
+            said += [joint.before_it(before) if joint and joint.before.match(word) else before, word]
+        return "".join(said)
+
+    def word(self, fact: object, asked: str) -> str:
+        """A fact as it is asked for: in a case, or formatted as Python does."""
+        if asked not in self.cases:
+            return format(fact, asked)
+        return in_case(fact, asked) if isinstance(fact, str) else str(fact)
+
+    def places(self, text: str) -> tuple[Place, ...]:
+        """The places of a text that asks for grammar; of others, none."""
+        found = tuple(
+            Place(before, name, asked or "", self.joint_after(before))
+            for before, name, asked, _conversion in Formatter().parse(text)
+        )
+        return found if any(place.joint or place.asked in self.cases for place in found) else ()
+
+    def joint_after(self, before: str) -> Joint | None:
+        return next((joint for joint, ending in self.endings.items() if ending.search(before)), None)
+
+
+class Cased(str):
+    """A noun or a list of nouns, in all cases; by itself it is in the first."""
+
+    forms: dict[str, str]
+
+    def __new__(cls, forms: dict[str, str]) -> "Cased":
+        first = super().__new__(cls, next(iter(forms.values())))
+        first.forms = forms
+        return first
+
+
+def cased(text: str, cases: Sequence[str]) -> str:
+    """A noun as its catalogue gives it; one form is good for all cases."""
+    if not cases:
+        return text
+    forms = text.split("|")
+    return Cased(dict(zip(cases, forms * len(cases) if len(forms) == 1 else forms, strict=False)))
+
+
+def joined(items: Sequence[str], join: Callable[[Sequence[str]], str]) -> str:
+    """Several nouns made one text, in all the cases they have."""
+    cases = next((item.forms for item in items if isinstance(item, Cased)), None)
+    if cases is None:
+        return join(items)
+    return Cased({case: join([in_case(item, case) for item in items]) for case in cases})
+
+
+def in_case(text: str, case: str) -> str:
+    return text.forms[case] if isinstance(text, Cased) else text
+
 
 SOURCE = "en"
 LOCALE_SETTINGS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")

@@ -1,11 +1,11 @@
 """The clauses of the law: a heading for the braille line, and the sentence of the rule pages."""
 
 from moowoo.games.kit import kit
+from moowoo.voice.command_words import WISHES
 from moowoo.voice.messages import Line, _
 from moowoo.voice.rules.page import home_of, short
 from moowoo.voice.speaker import Speaker, fit
 from moowoo.voice.typed import offered
-from moowoo.voice.words import WISHES
 
 WHICH_CLAUSE = Line(_("Name a clause: {clause}"), _("Name a clause, such as {clause}."))
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from moowoo.games.kit import kit
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
-from moowoo.voice import words
-from moowoo.voice.choosing import by_mark, labelled, named
+from moowoo.voice import command_words
+from moowoo.voice.choices import by_mark, labelled, named
 from moowoo.voice.errors import UNREADABLE, UNREADABLE_BUT, shown
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
@@ -61,7 +61,7 @@ def meant(v: Speaker, text: str, view: View) -> Move | Query | Unclear:
 
 
 def first_word(v: Speaker, wish: str) -> str:
-    return offered(v, words.WISHES[wish])
+    return offered(v, command_words.WISHES[wish])
 
 
 def help_lines(v: Speaker, view: View, wishes: Iterable[Message]) -> list[str]:
@@ -82,7 +82,7 @@ def help_lines(v: Speaker, view: View, wishes: Iterable[Message]) -> list[str]:
 def asked(v: Speaker, text: str, typed: str, view: View) -> Query | None:
     """`why not` a card, `rules` and a clause, `help` and a word: a wish with what it is about."""
     for name in ("why", "rules", "help"):
-        for start in sorted(alternatives(v.language, words.WISHES[name]), key=len, reverse=True):
+        for start in sorted(alternatives(v.language, command_words.WISHES[name]), key=len, reverse=True):
             if typed.startswith(start + " "):
                 about = typed[len(start) :].strip()
                 if name == "rules":
@@ -111,7 +111,7 @@ def written(v: Speaker, text: str, view: View) -> Move | None:
 
 def by_card(v: Speaker, text: str, typed: str, view: View) -> Move | Unclear | None:
     """A card by number, name, kind or place in the hand, with or without `play`."""
-    for verb in ("", *alternatives(v.language, words.PLAY), *alternatives(v.language, words.GIVE)):
+    for verb in ("", *alternatives(v.language, command_words.PLAY), *alternatives(v.language, command_words.GIVE)):
         if verb and not typed.startswith(verb + " "):
             continue
         found = cards_named(v, typed[len(verb) :].strip(), view)
@@ -138,7 +138,7 @@ def cards_named(v: Speaker, text: str, view: View) -> Sequence[Card] | None:
 
 def position(v: Speaker, text: str) -> int | None:
     """`#2`, `card 2`."""
-    starts = "|".join(re.escape(word) for word in alternatives(v.language, words.CARD))
+    starts = "|".join(re.escape(word) for word in alternatives(v.language, command_words.CARD))
     match = re.fullmatch(rf"(?:# ?|(?:{starts}) )(\d{{1,2}})", text)
     return int(match[1]) if match else None
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from moowoo.games.kit import kit
 from moowoo.games.move import Move
 from moowoo.games.view import View
-from moowoo.voice import words
+from moowoo.voice import command_words
 from moowoo.voice.meanings import Query
 from moowoo.voice.messages import LENGTHS, Message
-from moowoo.voice.questions import LAST, QUESTIONS
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.table_words import LAST, QUESTIONS
 from moowoo.voice.typed import alternatives, offered, plain
 
 LEGAL, ASKED, OTHER = range(3)
@@ -40,7 +40,7 @@ def phrases(v: Speaker, view: View) -> Meanings:
     yield from move_phrases(v, view)
     for name, message in question_words(view).items():
         yield from worded(v, message, Query(name))
-    for name, message in words.WISHES.items():
+    for name, message in command_words.WISHES.items():
         yield from worded(v, message, Query(name))
 
 

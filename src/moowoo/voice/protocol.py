@@ -1,18 +1,38 @@
-"""What the voice asks of a game: how it says what happens, and how cards and moves are named in typed text.
+"""The words a game provides, and the table from event classes to the functions that tell them."""
 
-A speaker `v` has the language, the length, the names at the table and the edition; messages that a game marks as its
-own (`moowoo.voice.messages.marks`) are looked up in the game's folder `languages`.
-"""
-
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.table_talk import TableTalk
+from moowoo.voice.table_words import TableTalk
+
+E = TypeVar("E", bound=Event)
+Teller = Callable[[Speaker, E, int | None], str]
+"""Says a happening as a seat (None: a spectator) hears it, from what that seat saw; empty where there is nothing."""
+
+
+class Tellers:
+    """`@tells(Drew)` names the function that follows as the teller of that happening."""
+
+    def __init__(self, *others: "Tellers") -> None:
+        self._tellers: dict[type[Event], Teller[Any]] = {}
+        for other in others:
+            self._tellers |= other._tellers
+
+    def __call__(self, happening: type[E]) -> Callable[[Teller[E]], Teller[E]]:
+        def named(teller: Teller[E]) -> Teller[E]:
+            self._tellers[happening] = teller
+            return teller
+
+        return named
+
+    def tell(self, v: Speaker, event: Event, seat: int | None) -> str:
+        return self._tellers[type(event)](v, event, seat)
+
 
 T = TypeVar("T")
 
@@ -38,7 +58,7 @@ class Words(Protocol):
     def questions(self) -> Mapping[str, Message]:
         """What may be asked, by name, in the order in which it is offered, with the words it is typed with.
 
-        A message lists all words for a question, parted by bars; the first is offered. `moowoo.voice.questions` has
+        A message lists all words for a question, parted by bars; the first is offered. `moowoo.voice.table_words` has
         those of questions that many games know. The voice adds `last` for every game.
         """
 

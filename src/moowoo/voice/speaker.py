@@ -1,4 +1,4 @@
-"""A speaker: one language, one length, the names at the table; fills the places of messages and fits a braille line."""
+"""`Speaker`: messages in one language and length, with the names at the table."""
 
 from collections.abc import Iterable, Sequence
 from typing import SupportsIndex
@@ -7,10 +7,26 @@ from babel.units import format_unit
 
 from moowoo.games.kit import kit
 from moowoo.games.move import Card
-from moowoo.voice import nouns
-from moowoo.voice.cases import cased, joined
-from moowoo.voice.catalogue import KNOWN, catalogue
-from moowoo.voice.messages import LENGTHS, Line, Message, Told
+from moowoo.voice.catalogue import KNOWN, cased, catalogue, joined
+from moowoo.voice.messages import LENGTHS, Line, Message, Told, _, pgettext
+
+PLAYER = _("Player {number}")
+AND = pgettext("list", "{most} and {last}")
+SEMICOLON = pgettext("list", "; ")
+AND_MORE = pgettext("list", "{some} and {n} more")
+OR = _("{first} or {second}")
+LEVELS = {
+    "random": pgettext("level", "random"),
+    "calf": pgettext("level", "calf"),
+    "cow": pgettext("level", "cow"),
+    "ox": pgettext("level", "ox"),
+    "bull": pgettext("level", "bull"),
+}
+"""How strong a bot plays; a bot from elsewhere is called by its own name."""
+
+ONE = {"day": _("one day"), "hour": _("one hour"), "minute": _("one minute"), "second": _("one second")}
+"""A unit of time alone: synthesisers do not give a figure the gender of its noun."""
+
 
 BRAILLE_LINE = 40
 SHORT_NAME = 12
@@ -63,7 +79,7 @@ class Speaker:
         if seat is None:
             return ""
         known = self.names[seat] if seat < len(self.names) else ""
-        name = known or self.say(nouns.PLAYER, number=seat + 1)
+        name = known or self.say(PLAYER, number=seat + 1)
         return name[:SHORT_NAME].rstrip() if self.brief else name
 
     def listing(self, items: Iterable[object]) -> str:
@@ -73,7 +89,7 @@ class Speaker:
     def _listed(self, words: Sequence[str]) -> str:
         if len(words) < 2:
             return "".join(words)
-        return self.say(nouns.AND, most=", ".join(words[:-1]), last=words[-1])
+        return self.say(AND, most=", ".join(words[:-1]), last=words[-1])
 
     def either(self, options: Sequence[str]) -> str:
         """One of several; options that have commas of their own are parted by semicolons."""
@@ -81,18 +97,18 @@ class Speaker:
         if not some:
             return last
         first = self.semicolons(some) if any("," in option for option in options) else ", ".join(some)
-        return self.say(nouns.OR, first=first, second=last)
+        return self.say(OR, first=first, second=last)
 
     def level(self, name: str) -> str:
         """How strong a bot plays."""
-        return self.say(nouns.LEVELS[name]) if name in nouns.LEVELS else name
+        return self.say(LEVELS[name]) if name in LEVELS else name
 
     def short_listing(self, items: Iterable[object], room: int) -> str:
         """As many items as there is room for, and how many more there are."""
         words = [str(item) for item in items]
         for shown in range(len(words), 0, -1):
             some, more = ", ".join(words[:shown]), len(words) - shown
-            text = self.say(nouns.AND_MORE, some=some, n=more) if more else self.listing(words)
+            text = self.say(AND_MORE, some=some, n=more) if more else self.listing(words)
             if len(text) <= room:
                 return text
         return fit(", ".join(words), room)
@@ -120,13 +136,13 @@ class Speaker:
         parts = {"day": seconds // DAY, "hour": seconds % DAY // HOUR, "minute": seconds % HOUR // 60}
         parts["second"] = seconds % 60 if seconds < HOUR else 0
         said = [(unit, n) for unit, n in parts.items() if n][:2] or [("second", 0)]
-        return self.listing(self.say(nouns.ONE[unit]) if n == 1 else self._units(unit, n) for unit, n in said)
+        return self.listing(self.say(ONE[unit]) if n == 1 else self._units(unit, n) for unit, n in said)
 
     def _units(self, unit: str, n: int) -> str:
         return format_unit(n, f"duration-{unit}", length="long", locale=self.language)
 
     def semicolons(self, items: Iterable[str]) -> str:
-        return joined(list(items), self.say(nouns.SEMICOLON).join)
+        return joined(list(items), self.say(SEMICOLON).join)
 
 
 def fit(text: str, room: int = BRAILLE_LINE) -> str:

@@ -1,10 +1,10 @@
-"""Short texts of a package in a language, from `languages/LANGUAGE/NAME.toml` there, by dotted names."""
+"""Short texts of a package by language, and the letters on its cards."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from moowoo.voice.catalogue import KNOWN, folder
+from moowoo.voice.catalogue import KNOWN, LANGUAGES, SOURCE, folder
 
 
 class Texts:
@@ -44,3 +44,28 @@ def texts(package: str, lang: str, name: str) -> Texts:
     """The texts of a package in a language; FileNotFoundError where it does not speak it."""
     written = (folder(lang, package) / f"{name}.toml").read_text(encoding="utf-8")
     return Texts(tomllib.loads(KNOWN[lang].no_break(written)))
+
+
+FILE = "letters"
+
+
+@cache
+def lettering(package: str, lang: str) -> Texts:
+    spoken = (folder(lang, package) / f"{FILE}.toml").is_file()
+    return texts(package, lang if spoken else SOURCE, FILE)
+
+
+def letters(package: str, kind: str) -> dict[str, dict[str, str]]:
+    """The letters of a kind of thing, such as `suits`, by language and name."""
+    return {lang: dict(of_kind(lettering(package, lang), f"{kind}.")) for lang in LANGUAGES}
+
+
+def of_kind(found: Texts, start: str) -> Iterator[tuple[str, str]]:
+    for name in found:
+        if name.startswith(start):
+            yield name.removeprefix(start), found.get(name)
+
+
+def anybody(package: str) -> dict[str, str]:
+    """What somebody without a name is called in pictures, by language."""
+    return {lang: lettering(package, lang).get("anybody") for lang in LANGUAGES}

@@ -4,9 +4,9 @@ import unicodedata
 from functools import cache, lru_cache
 
 from moowoo.voice.catalogue import catalogue
+from moowoo.voice.command_words import SMALL_WORDS
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.words import SMALL_WORDS
 
 LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": " ", "'": " "})
 SHORTEST = 3

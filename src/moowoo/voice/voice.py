@@ -5,12 +5,12 @@ from itertools import dropwhile
 
 from moowoo.games import Event, Game, IllegalMove, Move, kit
 from moowoo.games.view import View
-from moowoo.voice import choosing, clauses, commands, errors
+from moowoo.voice import choices, clauses, commands, errors
+from moowoo.voice.command_words import WISHES
 from moowoo.voice.meanings import Query, Unclear
 from moowoo.voice.messages import Line, Message, _
-from moowoo.voice.questions import LAST
 from moowoo.voice.speaker import Speaker, fit
-from moowoo.voice.words import WISHES
+from moowoo.voice.table_words import LAST
 
 WITH_CLAUSE = _("{reason} Rule {clause}.")
 NOTHING_HAPPENED = Line(_("Nothing since your turn."), _("Nothing has happened since your turn."))
@@ -39,11 +39,11 @@ class Voice(Speaker):
     def asked(self, view: View) -> tuple[str, str]:
         """The prompt in its two parts: the second is for those who do not see what else may be done."""
         asked = kit(view.game).words().prompt(self, view)
-        return asked, "" if self.brief else choosing.special(self, view)
+        return asked, "" if self.brief else choices.special(self, view)
 
     def choices(self, view: View) -> list[str]:
         """What can be done now, a choice each, with the mark it can be chosen by; where it is nothing, why."""
-        return choosing.listed(self, view) or [self.prompt(view)]
+        return choices.listed(self, view) or [self.prompt(view)]
 
     def choice(self, move: Move, view: View) -> str:
         """The label of a choice."""

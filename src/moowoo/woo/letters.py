@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moowoo.voice.letters import letters
+from moowoo.voice.texts import letters
 
 PACKAGE: Final = "moowoo.woo"
 SUIT_LETTERS: Final = letters(PACKAGE, "suits")

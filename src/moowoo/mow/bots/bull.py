@@ -8,12 +8,12 @@ from math import exp
 
 import numpy as np
 
-from moowoo.bots.foresight import PARTS, Foresight, Found, Rosy
 from moowoo.bots.information import Information
-from moowoo.bots.parts import NO_WAYS, Ways
+from moowoo.bots.levels import NO_WAYS, Ways
 from moowoo.bots.protocol import Reason
 from moowoo.bots.search import Budget, Judgement, Option
 from moowoo.bots.seeds import source
+from moowoo.bots.world_search import PARTS, Foresight, Found, Rosy
 from moowoo.engine.arrays import Reals
 from moowoo.mow.bots import pimc
 from moowoo.mow.bots.motives import reason_for

@@ -1,6 +1,6 @@
 """`calf` at MOW: is rid of flies when it can, never counts, and forgets what its Farmers are for."""
 
-from moowoo.bots.chance import any_bit, happens
+from moowoo.bots.world_search import any_bit, happens
 from moowoo.engine import Source, compiled, lowest
 from moowoo.engine.arrays import Scratch
 from moowoo.mow.bots import why

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from moowoo.bots.hints import Sentence
 from moowoo.bots.protocol import Fact
-from moowoo.bots.reasons import Sentence
 from moowoo.mow.messages import _
 from moowoo.mow.words import cards
 

@@ -21,7 +21,7 @@ from moowoo.mow.faces.table import MowPicture
 from moowoo.mow.rules import FARMER_NAMES
 from moowoo.mow.rules.tokens import TOKENS
 from moowoo.mow.views import MowView
-from moowoo.voice.letters import anybody
+from moowoo.voice.texts import anybody
 
 __all__ = [
     "FACES",

@@ -8,8 +8,8 @@ from moowoo.engine import seed_rng
 from moowoo.games import Game
 from moowoo.games.game import State
 from moowoo.games.seeds import MASTER_BYTES, round_seed
-from moowoo.keeper.errors import AlreadySeen, Contradiction
 from moowoo.keeper.protocol import Moment
+from moowoo.keeper.statements import AlreadySeen, Contradiction
 from moowoo.mow import rules
 from moowoo.mow.cows import WRITTEN
 from moowoo.mow.keeper.count import Counting

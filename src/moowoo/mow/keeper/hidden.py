@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from moowoo.engine.arrays import Numbers
 from moowoo.games.game import State, fields_of
-from moowoo.keeper.places import Place, pin, settle
+from moowoo.keeper.protocol import Place, pin, settle
 from moowoo.mow import rules
 from moowoo.mow.rules import bags
 from moowoo.mow.rules.cards import FACES

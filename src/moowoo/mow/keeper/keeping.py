@@ -6,9 +6,8 @@ from dataclasses import replace
 from moowoo.games import Event, Game, IllegalMove, Move
 from moowoo.games.game import State
 from moowoo.games.move import Card
-from moowoo.keeper.errors import AskedFirst, BadTotal, WrongAnswer
 from moowoo.keeper.protocol import Keeping, Moment
-from moowoo.keeper.statements import NONE, Ask, Fact
+from moowoo.keeper.statements import NONE, Ask, AskedFirst, BadTotal, Fact, WrongAnswer
 from moowoo.mow import narration, rules
 from moowoo.mow.cows import COWS, WRITTEN, cows
 from moowoo.mow.events import FarmerDrawn, NextStarter, Passed, Took

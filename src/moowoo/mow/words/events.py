@@ -15,8 +15,8 @@ from moowoo.mow.events import (
 from moowoo.mow.messages import _
 from moowoo.mow.words import cards, farmer_events, scoring, table
 from moowoo.voice.messages import Line, Told
+from moowoo.voice.protocol import Tellers
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
-from moowoo.voice.tellers import Tellers
 
 tells = Tellers(farmer_events.tells, scoring.tells)
 

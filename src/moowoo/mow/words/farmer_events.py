@@ -17,8 +17,8 @@ from moowoo.mow.events import (
 from moowoo.mow.messages import _, ngettext
 from moowoo.mow.words import cards, farmers
 from moowoo.voice.messages import Line, Told
+from moowoo.voice.protocol import Tellers
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
-from moowoo.voice.tellers import Tellers
 
 tells = Tellers()
 

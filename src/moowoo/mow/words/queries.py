@@ -10,8 +10,8 @@ from moowoo.mow.words import table as table
 from moowoo.mow.words.prompts import prompt
 from moowoo.mow.words.scoring import THEIR_TOTAL, all_totals, final_scores
 from moowoo.voice.messages import Line, Message
-from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
+from moowoo.voice.table_words import QUESTIONS as COMMON
 
 PLAYABLE = Line(_("Fit: {cows}"), _("You can play {cows}."))
 GIVABLE = Line(_("Give: {cows}"), _("You can give {cows}."))

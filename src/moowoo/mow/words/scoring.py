@@ -10,8 +10,8 @@ from moowoo.mow.events import (
 from moowoo.mow.messages import _
 from moowoo.mow.words import cards
 from moowoo.voice.messages import Line, Told
+from moowoo.voice.protocol import Tellers
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.tellers import Tellers
 
 tells = Tellers()
 

@@ -9,7 +9,7 @@ from moowoo.mow.events import Took
 from moowoo.mow.messages import _, ngettext, pgettext
 from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.table_talk import ShoutWords, TableTalk
+from moowoo.voice.table_words import ShoutWords, TableTalk
 
 AND_FLIES = ngettext("It also cost about {n} fly.", "It also cost about {n} flies.")
 WEIGHTS = {"scored": 9000, "game_won": 10000, "took": 6000, "swapped": 5500, "cleared": 5000, "farmer": 4500}

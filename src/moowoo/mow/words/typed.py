@@ -11,7 +11,7 @@ from moowoo.mow.moves import MowMove, parse
 from moowoo.mow.rules import FLY_CLASSES
 from moowoo.mow.views import MowView
 from moowoo.mow.words import cards
-from moowoo.voice import typed, words
+from moowoo.voice import command_words, typed
 from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase, own
 from moowoo.voice.speaker import Speaker
@@ -60,7 +60,7 @@ def move(v: Speaker, move: Move) -> str:
     move = own(MowMove, move)
     if move.card is not None:
         cow = cards.short_cow(v, move.card)
-        return cow if move.kind == "play" else f"{typed.offered(v, words.GIVE)} {cow}"
+        return cow if move.kind == "play" else f"{typed.offered(v, command_words.GIVE)} {cow}"
     if move.seat is not None:
         return f"{typed.offered(v, AIMED[move.kind])} {v.name(move.seat)}"
     if move.kind == "row":

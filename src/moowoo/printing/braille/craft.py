@@ -5,11 +5,10 @@ from functools import partial
 from pathlib import Path
 
 from moowoo.games.pieces import Piece
-from moowoo.printing.braille.louis import Translator
+from moowoo.printing.braille.liblouis import Translator
 from moowoo.printing.braille.pages import PageSize, as_brf, as_unicode, in_cells, lay_out
-from moowoo.printing.document import Block, Document, Kind
+from moowoo.printing.documents import Block, Document, Kind, key_card, rule_sheet, sign_list
 from moowoo.printing.order import Job, Order, said
-from moowoo.printing.sheets import key_card, rule_sheet, sign_list
 from moowoo.voice import rules
 
 GRADES = {"uncontracted": False, "contracted": True}

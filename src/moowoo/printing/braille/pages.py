@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moowoo.games.pieces import Cells
-from moowoo.printing.document import Block, Document, Kind
+from moowoo.printing.documents import Block, Document, Kind
 
 BLANK: Final = "\u2800"
 ASCII: Final = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="

@@ -1,17 +1,135 @@
-"""All paper of a game: sheets to cut out, a score pad, and the rules as a booklet."""
+"""Paper of a game: sheets to cut out, a score pad, and the rules as a booklet, set by Typst."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
+import font_source_sans_pro
+import typst
+
+from moowoo.faces.svg import plain_colours
+from moowoo.games.pieces import Group, Piece, ScorePad
+from moowoo.printing.documents import Document, Kind, rule_sheet
 from moowoo.printing.order import Job, Order, said
-from moowoo.printing.paper.booklet import booklet
-from moowoo.printing.paper.grid import PAPERS
-from moowoo.printing.paper.pad import score_pad
-from moowoo.printing.paper.press import Json
+from moowoo.printing.paper.grid import PAPERS, Paper
 from moowoo.printing.paper.sheets import Look, cut_out
-from moowoo.printing.sheets import rule_sheet
 from moowoo.voice import rules
+
+FONTS: Final = Path(font_source_sans_pro.__file__).parent / "files"
+STANDARD: Final = "ua-1"
+"""PDF/UA: structure, order of reading and a text for every picture are in the file; Typst refuses what lacks them."""
+
+Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
+
+
+def press(template: str, data: Mapping[str, Json], pictures: Mapping[str, str]) -> bytes:
+    """A PDF of `template`, which finds `data` in data.json and every picture, an SVG, by its name."""
+    with TemporaryDirectory() as folder:
+        bench = Path(folder)
+        (bench / "data.json").write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+        for name, svg in pictures.items():
+            (bench / f"{name}.svg").write_text(svg, encoding="utf-8")
+        for part in (files("moowoo.printing.paper") / "templates").iterdir():
+            (bench / part.name).write_text(part.read_text(encoding="utf-8"), encoding="utf-8")
+        made = typst.compile(
+            bench / f"{template}.typ",
+            root=bench,
+            font_paths=[FONTS],
+            ignore_system_fonts=True,
+            format="pdf",
+            pdf_standards=[STANDARD],
+        )
+    if not isinstance(made, bytes):
+        raise TypeError("a PDF is one file")
+    return made
+
+
+ROWS, LARGE_ROWS = 18, 10
+
+
+def score_pad(pad: ScorePad, look: Look, lang: str) -> bytes:
+    """The PDF: a table with a column for each player and a line for their name."""
+    rows = LARGE_ROWS if look.large else ROWS
+    return press(
+        "pad",
+        {
+            "lang": lang,
+            "title": pad.title,
+            "paper": look.paper.name,
+            "size": 22 if look.large else 12,
+            "players": [f"{pad.player} {number}" for number in range(1, pad.columns + 1)],
+            "rows": [pad.row.format(number=number) for number in range(1, rows + 1)],
+            "total": pad.total,
+            "wide": pad.columns > 5,
+        },
+        {},
+    )
+
+
+SIZE, LARGE_SIZE = 11.0, 22.0
+"""Of the letters, in points."""
+SHOWN: Final = 6
+"""Pieces of a group that its figure shows."""
+COVER: Final = (0, 2, 5)
+"""Of those of the first group, the ones that the cover shows."""
+
+
+def booklet(
+    sheet: Document, groups: Sequence[Group], pieces: Sequence[Piece], look: Look, lang: str, words: Mapping[str, Json]
+) -> bytes:
+    """The PDF: half a sheet a page, to be printed as a booklet; a whole sheet in large print."""
+    shown = {group.name: samples([piece for piece in pieces if piece.group == group.name]) for group in groups}
+    known = {piece.name: piece for piece in pieces}
+    width, height = page_size(look.paper, large=look.large)
+    data: dict[str, Json] = {
+        **words,
+        "lang": lang,
+        "accent": look.accent,
+        "title": sheet.head,
+        "width": width,
+        "height": height,
+        "size": LARGE_SIZE if look.large else SIZE,
+        "across": SHOWN // 2 if look.large else SHOWN,
+        "groups": [
+            {
+                "title": group.title,
+                "about": list(group.about),
+                "pieces": [{**_piece(piece), "cover": place in COVER} for place, piece in enumerate(shown[group.name])],
+            }
+            for group in groups
+        ],
+        "blocks": [
+            {
+                "kind": block.kind.value,
+                "text": block.text,
+                "mark": block.mark,
+                "shown": [_piece(known[name]) for name in block.shown],
+            }
+            for block in sheet.blocks
+            if block.kind is not Kind.TITLE
+        ],
+    }
+    pictures = {piece.name: plain_colours(piece.front.picture, look.theme) for piece in pieces}
+    return press("booklet", data, pictures)
+
+
+def _piece(piece: Piece) -> dict[str, Json]:
+    return {"picture": piece.name, "words": piece.words, "width": piece.shape.width * piece.shape.unit}
+
+
+def samples(pieces: Sequence[Piece]) -> list[Piece]:
+    """Some pieces from first to last, all if they are few."""
+    if len(pieces) <= SHOWN:
+        return list(pieces)
+    return [pieces[round(place * (len(pieces) - 1) / (SHOWN - 1))] for place in range(SHOWN)]
+
+
+def page_size(paper: Paper, *, large: bool) -> tuple[float, float]:
+    return (paper.width, paper.height) if large else (paper.height / 2, paper.width)
 
 
 def jobs(order: Order) -> Iterator[Job]:

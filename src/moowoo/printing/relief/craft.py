@@ -6,10 +6,8 @@ from pathlib import Path
 
 from moowoo.games.pieces import Piece, Side
 from moowoo.printing.order import Job, Order
-from moowoo.printing.relief.errors import NotClosed
-from moowoo.printing.relief.files import closed, write_3mf, write_stl
-from moowoo.printing.relief.plates import Placed, lay_out
-from moowoo.printing.relief.sizes import Relief
+from moowoo.printing.relief.files import Placed, closed, lay_out, write_3mf, write_stl
+from moowoo.printing.relief.sizes import NotClosed, Relief
 from moowoo.printing.relief.solid import Solid, solid
 
 

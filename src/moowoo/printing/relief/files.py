@@ -1,6 +1,7 @@
-"""Solids as files: STL for one piece in one piece, 3MF for pieces in two colours and for plates of them."""
+"""Solids as STL and 3MF files, and plates of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
@@ -10,8 +11,45 @@ import numpy as np
 import numpy.typing as npt
 from manifold3d import Manifold
 
-from moowoo.printing.relief.plates import Placed
-from moowoo.printing.relief.solid import Solid
+from moowoo.games.pieces import Piece
+from moowoo.printing.relief.sizes import Bed, DoesNotFit, Relief
+from moowoo.printing.relief.solid import Solid, size_of
+
+GAP: Final = 4.0
+"""Between two pieces."""
+EDGE: Final = 5.0
+"""Left free along the edge of a bed."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A piece on a plate: `x` and `y` are where the corner of what it takes up lies."""
+
+    name: str
+    x: float
+    y: float
+
+
+def lay_out(pieces: Iterable[Piece], relief: Relief, bed: Bed) -> Iterator[list[Placed]]:
+    """Plates for all pieces of a set; raises `DoesNotFit`."""
+    plate: list[Placed] = []
+    x = y = EDGE
+    row = 0.0
+    for piece in pieces:
+        width, depth, height = size = size_of(piece, relief)
+        if width > bed.width - 2 * EDGE or depth > bed.depth - 2 * EDGE or height > bed.height:
+            raise DoesNotFit(piece.name, size, bed)
+        for _ in range(piece.count):
+            if x + width > bed.width - EDGE:
+                x, y, row = EDGE, y + row + GAP, 0.0
+            if y + depth > bed.depth - EDGE:
+                yield plate
+                plate, x, y, row = [], EDGE, EDGE, 0.0
+            plate.append(Placed(piece.name, x, y))
+            x, row = x + width + GAP, max(row, depth)
+    if plate:
+        yield plate
+
 
 BODY, PRINT = "#f4efe0", "#1c1914"
 """Strong contrast: what is read stands dark on light."""

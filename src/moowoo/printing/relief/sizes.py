@@ -1,4 +1,4 @@
-"""The measures of what fingers read, in millimetres: braille by its standards, and the piece around it."""
+"""Measures of tactile pieces in millimetres, and errors of solids."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -62,3 +62,19 @@ class Foot:
 
 
 FOOT: Final = Foot()
+
+
+class NotClosed(ValueError):
+    """A solid came out with a hole or a fold: it must not be printed."""
+
+    def __init__(self, piece: str) -> None:
+        super().__init__(piece)
+        self.piece = piece
+
+
+class DoesNotFit(ValueError):
+    """A piece that is larger than the bed."""
+
+    def __init__(self, piece: str, size: tuple[float, float, float], bed: Bed) -> None:
+        super().__init__(piece)
+        self.piece, self.size, self.bed = piece, size, bed

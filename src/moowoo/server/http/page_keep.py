@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from moowoo.games import Event
 from moowoo.keeper import page as keep
 from moowoo.keeper import page_words
-from moowoo.keeper.clerk import Reply
+from moowoo.keeper.session import Reply
 from moowoo.records import write
 from moowoo.server.http.page_visits import Visit, form_fields, go, show, visit
 from moowoo.server.http.security import network_of

@@ -6,9 +6,8 @@ they are told with.
 """
 
 from moowoo.voice.rules.examples import Example
-from moowoo.voice.rules.html import as_html
+from moowoo.voice.rules.formats import as_html, as_markdown, as_text
 from moowoo.voice.rules.page import Page, Rule, Section, UnknownClause, clause, page, rule, short
-from moowoo.voice.rules.plain import as_markdown, as_text
 from moowoo.voice.rules.source import NoSuchPage
 
 __all__ = [

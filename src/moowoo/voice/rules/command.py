@@ -8,9 +8,8 @@ from collections.abc import Callable, Mapping
 from moowoo.games.kit import kits
 from moowoo.voice.catalogue import LANGUAGES, SOURCE, language_from_locale
 from moowoo.voice.rules.examples import examples_of
-from moowoo.voice.rules.html import as_html
+from moowoo.voice.rules.formats import as_html, as_markdown, as_text, rule_as_text
 from moowoo.voice.rules.page import Page, UnknownClause, every_edition, page, rule
-from moowoo.voice.rules.plain import as_markdown, as_text, rule_as_text
 from moowoo.voice.rules.source import source
 from moowoo.voice.rules.telling import fill, listed, words
 

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Literal, NamedTuple
 
 from moowoo.games import Game, MoowooError, Move, kit
-from moowoo.voice import Query, Voice, words
+from moowoo.voice import Query, Voice, command_words
 from moowoo.web.drawing import sprite
 from moowoo.web.learn.lessons import LEARNER, Lesson, Step, lesson, plans
 from moowoo.web.model import Seat, TablePage, Visitor, rules_address
@@ -14,7 +14,7 @@ from moowoo.web.templating import fill
 
 MOST_TOLD = 6
 """How many sentences of what happened stand before a step; a whole round is too much to hear."""
-WISHES = [words.WISHES[name] for name in ("help", "choices", "hint", "why")]
+WISHES = [command_words.WISHES[name] for name in ("help", "choices", "hint", "why")]
 """What a line may wish for in a lesson."""
 
 
@@ -22,7 +22,7 @@ class Reply(NamedTuple):
     """What is said to something the learner tried: done, answered, or not yet."""
 
     kind: Literal["done", "answer", "no"]
-    words: str
+    command_words: str
     clause: str | None = None
     """The rule that forbids it."""
 

@@ -3,10 +3,10 @@
 Of other decks nothing has been learned; there it is a textbook search.
 """
 
-from moowoo.bots.foresight import DUEL_PARTS, Foresight, Found, Rosy
 from moowoo.bots.information import Information
-from moowoo.bots.parts import NO_WAYS, Ways
+from moowoo.bots.levels import NO_WAYS, Ways
 from moowoo.bots.search import Budget, Judgement, Option
+from moowoo.bots.world_search import DUEL_PARTS, Foresight, Found, Rosy
 from moowoo.woo.bots import ismcts
 from moowoo.woo.bots.judged import CERTAIN, proven
 from moowoo.woo.bots.mind import HEAD

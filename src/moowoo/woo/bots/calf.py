@@ -1,6 +1,6 @@
 """`calf` at WOO: knows the plan, but forgets to count, overlooks better cards and closes on a hunch."""
 
-from moowoo.bots.chance import any_bit, happens
+from moowoo.bots.world_search import any_bit, happens
 from moowoo.engine import Source, compiled, popcount
 from moowoo.engine.arrays import Scratch
 from moowoo.woo.bots import why

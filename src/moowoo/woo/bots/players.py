@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from moowoo.bots import Level, Players
-from moowoo.bots.advice import signed
+from moowoo.bots.hints import signed
 from moowoo.bots.protocol import Fact
 from moowoo.engine.arrays import Records
 from moowoo.games import Move

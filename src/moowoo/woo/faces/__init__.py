@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from moowoo.faces.protocol import DrawnCard, Faces, box, row
 from moowoo.games import Card, View
-from moowoo.voice.letters import anybody
+from moowoo.voice.texts import anybody
 from moowoo.woo import cards as named_figures
 from moowoo.woo.cards import FIGURES, SUIT_NAMES
 from moowoo.woo.faces.cards import Figure

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from moowoo.games.game import State
-from moowoo.keeper.places import Place, pin, settle
+from moowoo.keeper.protocol import Place, pin, settle
 from moowoo.woo.rules.cards import CARDS
 from moowoo.woo.rules.state import NONE
 

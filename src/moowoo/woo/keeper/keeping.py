@@ -10,9 +10,8 @@ import numpy as np
 
 from moowoo.games import Event, Game, Move
 from moowoo.games.move import Card
-from moowoo.keeper.errors import AlreadySeen, BadTotal, Contradiction, WrongAnswer
 from moowoo.keeper.protocol import Keeping, Moment
-from moowoo.keeper.statements import Ask, Fact
+from moowoo.keeper.statements import AlreadySeen, Ask, BadTotal, Contradiction, Fact, WrongAnswer
 from moowoo.voice.protocol import own
 from moowoo.voice.speaker import Speaker
 from moowoo.woo import narration, rules

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.suited import SuitedWords
+from moowoo.voice.suited_cards import SuitedWords
 from moowoo.woo.cards import RANK_NAMES, Figure
 from moowoo.woo.letters import RANK_SIGNS
 from moowoo.woo.messages import _, ngettext, pgettext

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from moowoo.voice.messages import Line, Told
+from moowoo.voice.protocol import Tellers
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.tellers import Tellers
 from moowoo.woo.events import (
     Answered,
     Claimed,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from moowoo.voice.messages import Line, Message
-from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.table_words import QUESTIONS as COMMON
 from moowoo.woo.cards import SUIT_NAMES
 from moowoo.woo.messages import _, pgettext
 from moowoo.woo.views import WooView

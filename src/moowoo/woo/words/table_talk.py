@@ -9,7 +9,7 @@ from moowoo.games.move import Move
 from moowoo.games.view import View
 from moowoo.voice.messages import Line, Message
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.table_talk import TableTalk
+from moowoo.voice.table_words import TableTalk
 from moowoo.woo.messages import _
 from moowoo.woo.views import WooView
 from moowoo.woo.words import cards

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from moowoo.games.errors import UnreadableMove
 from moowoo.games.move import Move
 from moowoo.voice import typed
+from moowoo.voice.command_words import SMALL_WORDS
 from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase, own
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.words import SMALL_WORDS
 from moowoo.woo.cards import FIGURES, RANK_NAMES, SUIT_NAMES, WRITTEN, Figure
 from moowoo.woo.cards import RANK_SIGNS as WRITTEN_RANKS
 from moowoo.woo.letters import RANK_SIGNS, SUIT_LETTERS

@@ -1,6 +1,6 @@
 """The levels at Crazy Eights: `random`, who does anything; `calf`, who overlooks things; `cow`, who plays by plan."""
 
-from moowoo.bots.chance import any_bit, happens
+from moowoo.bots.world_search import any_bit, happens
 from moowoo.engine import Source, compiled
 from moowoo.engine.arrays import Scratch
 from moowoo_eights.bots import why

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from moowoo.bots import Level, Players
-from moowoo.bots.advice import signed
+from moowoo.bots.hints import signed
 from moowoo.bots.protocol import Fact
 from moowoo.games import Move
 from moowoo_eights.bots.levels import calf_plan, cow_plan, random_plan

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from moowoo.bots.reasons import Sentence
+from moowoo.bots.hints import Sentence
 from moowoo_eights.messages import _
 
 NUMBERS: Mapping[str, str] = {"get_rid": "points", "keep_suit": "cards", "answer_two": "cards", "name_longest": "cards"}

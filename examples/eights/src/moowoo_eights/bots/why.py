@@ -1,6 +1,6 @@
 """Why a move was chosen at Crazy Eights: the kinds of reason there are, as numbers and as names."""
 
-from moowoo.bots.why import COMMON
+from moowoo.bots.protocol import COMMON
 
 WHY = (
     *COMMON,

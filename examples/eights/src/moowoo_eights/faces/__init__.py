@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from moowoo.faces.protocol import DrawnCard, Faces, box, row
 from moowoo.games import Card, View
-from moowoo.voice.letters import anybody
+from moowoo.voice.texts import anybody
 from moowoo_eights.cards import DECK, PlayingCard
 from moowoo_eights.faces.figures import Figure, card_back
 from moowoo_eights.faces.table import EightsPicture

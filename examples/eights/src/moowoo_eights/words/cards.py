@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import BRAILLE_LINE, Speaker
-from moowoo.voice.suited import SuitedWords
+from moowoo.voice.suited_cards import SuitedWords
 from moowoo_eights.cards import PlayingCard
 from moowoo_eights.letters import RANK_SIGNS
 from moowoo_eights.messages import _, ngettext, pgettext

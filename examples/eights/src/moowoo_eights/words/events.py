@@ -1,8 +1,8 @@
 """What happens at a table of Crazy Eights, in sentences."""
 
 from moowoo.voice.messages import Line, Told
+from moowoo.voice.protocol import Tellers
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.tellers import Tellers
 from moowoo_eights.events import (
     Dealt,
     Drew,

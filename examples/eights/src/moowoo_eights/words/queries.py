@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from moowoo.voice.messages import Line, Message
-from moowoo.voice.questions import QUESTIONS as COMMON
 from moowoo.voice.speaker import Speaker
+from moowoo.voice.table_words import QUESTIONS as COMMON
 from moowoo_eights.messages import _, pgettext
 from moowoo_eights.views import EightsView
 from moowoo_eights.words import cards

@@ -9,7 +9,7 @@ from moowoo.games.move import Move
 from moowoo.games.view import View
 from moowoo.voice.messages import Message
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.table_talk import TableTalk
+from moowoo.voice.table_words import TableTalk
 from moowoo_eights.messages import _
 from moowoo_eights.words import page
 

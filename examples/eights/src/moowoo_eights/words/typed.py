@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from moowoo.games.errors import UnreadableMove
 from moowoo.voice import typed
+from moowoo.voice.command_words import SMALL_WORDS
 from moowoo.voice.messages import Message
 from moowoo.voice.protocol import Phrase
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.words import SMALL_WORDS
 from moowoo_eights.cards import DECK, RANK_NAMES, SUIT_NAMES, WRITTEN, PlayingCard
 from moowoo_eights.cards import RANK_SIGNS as WRITTEN_RANKS
 from moowoo_eights.letters import RANK_SIGNS, SUIT_LETTERS

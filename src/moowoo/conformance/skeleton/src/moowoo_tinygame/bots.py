@@ -5,9 +5,9 @@ a search, comes with the house.
 from typing import TYPE_CHECKING
 
 from moowoo.bots import Level, Players
-from moowoo.bots.advice import signed
-from moowoo.bots.chance import happens
-from moowoo.bots.why import WHIM
+from moowoo.bots.hints import signed
+from moowoo.bots.protocol import WHIM
+from moowoo.bots.world_search import happens
 from moowoo.engine import Source, compiled, lowest
 from moowoo.engine.arrays import Scratch
 from moowoo_tinygame.messages import _

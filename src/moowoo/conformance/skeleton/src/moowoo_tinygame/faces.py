@@ -9,7 +9,7 @@ from moowoo.faces.protocol import DrawnCard, Faces, Signs, box
 from moowoo.faces.svg import back, card
 from moowoo.faces.table import Box, hand, plate, put, vacant, word
 from moowoo.games import Card, View
-from moowoo.voice.letters import anybody
+from moowoo.voice.texts import anybody
 from moowoo_tinygame.game import DECK, Number, TinyGameView
 
 BACK = "tinygame-back"

@@ -6,11 +6,10 @@ from moowoo.games.event import Event
 from moowoo.games.move import Card, Move
 from moowoo.games.view import View
 from moowoo.voice.messages import Line, Message, Told
-from moowoo.voice.protocol import Phrase, Words, own
-from moowoo.voice.questions import QUESTIONS as COMMON
+from moowoo.voice.protocol import Phrase, Tellers, Words, own
 from moowoo.voice.speaker import Speaker
-from moowoo.voice.table_talk import TableTalk
-from moowoo.voice.tellers import Tellers
+from moowoo.voice.table_words import QUESTIONS as COMMON
+from moowoo.voice.table_words import TableTalk
 from moowoo_tinygame.game import DECK, Dealt, Finished, Number, Played, TinyGameMove, TinyGameView, WonTrick
 from moowoo_tinygame.messages import _, pgettext
 
