@@ -4,7 +4,7 @@ import argparse
 import json
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -82,6 +82,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=PYTHON",
         help="start: measure another installation too, by the Python it was installed for; can be given again",
     )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the benchmark that the command line names, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure Moowoo beside others.")
+    add_arguments(parser)
+    return run(parser.parse_args(arguments))
 
 
 def run(args: argparse.Namespace) -> int:

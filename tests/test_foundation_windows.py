@@ -66,7 +66,15 @@ def needs(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "hasattr" and len(node.args) == 2
         if isinstance(node.args[1], ast.Constant)
     }
+    guarded = {
+        step
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Try) and any(getattr(one.type, "id", "") == "ImportError" for one in node.handlers)
+        for step in node.body
+    }
     for node in ast.walk(tree):
+        if node in guarded:
+            continue
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names if name.name in MODULES)
         elif isinstance(node, ast.ImportFrom) and node.module in (MODULES | LACKING.keys()):
@@ -82,6 +90,7 @@ def lacking(node: ast.Attribute) -> bool:
 @pytest.mark.parametrize("text", ["import fcntl", "from os import fork", "import os\nos.nice(1)", "from pwd import x"])
 def test_the_check_finds_what_it_looks_for(text: str) -> None:
     assert list(needs(ast.parse(text)))
+    assert not list(needs(ast.parse("try:\n    import fcntl\nexcept ImportError:\n    pass")))
     assert not list(needs(ast.parse(f"import os\nif hasattr(os, 'nice'):\n    {'os.nice(1)'}")))
 
 

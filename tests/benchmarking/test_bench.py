@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks import woo
+from benchmarks.command import main
 from benchmarks.measure import Contest, Contestant, readable
 from benchmarks.yardstick import c_program
-from moowoo.cli import main
 
 
 def at(*rates: float) -> Contestant:
@@ -41,7 +41,7 @@ def test_all_contestants_play_the_same_rounds(style: int) -> None:
 @pytest.mark.proof
 def test_the_command_writes_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = tmp_path / "figures.json"
-    assert main(["bench", "woo", "--turns", "1", "--scale", "0.005", "--json", str(figures)]) == 0
+    assert main(["woo", "--turns", "1", "--scale", "0.005", "--json", str(figures)]) == 0
     assert "rounds a second" in capsys.readouterr().out
     contests = json.loads(figures.read_text())["contests"]
     assert [len(contest["results"]) >= 2 for contest in contests] == [True] * 3
@@ -50,4 +50,4 @@ def test_the_command_writes_its_figures(tmp_path: Path, capsys: pytest.CaptureFi
 
 @pytest.mark.parametrize("words", [["--turns", "0"], ["--scale", "0"], ["--scale", "-1"]])
 def test_senseless_amounts_are_refused(words: list[str]) -> None:
-    assert main(["bench", "woo", *words]) == 2
+    assert main(["woo", *words]) == 2

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from benchmarks import cfr, chart, envs, threads
+from benchmarks.command import main
 from benchmarks.measure import Contest, Contestant
-from moowoo.cli import main
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -52,7 +52,7 @@ def test_the_environments_are_measured_and_drawn(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(envs, "GAMES", {"WOO": envs.GAMES["WOO"]})
     figures, drawing = tmp_path / "envs.json", tmp_path / "envs.svg"
     small = ["--turns", "1", "--scale", "0.001", "--json", str(figures), "--chart", str(drawing)]
-    assert main(["bench", "envs", *small]) == 0
+    assert main(["envs", *small]) == 0
     contests = json.loads(figures.read_text())["contests"]
     assert len(contests) == 6
     shown = words(drawing.read_text())
@@ -60,7 +60,7 @@ def test_the_environments_are_measured_and_drawn(tmp_path: Path, monkeypatch: py
 
 
 def test_threads_are_measured_by_the_size_of_a_batch(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "threads", "--turns", "1", "--scale", "0.001"]) == 0
+    assert main(["threads", "--turns", "1", "--scale", "0.001"]) == 0
     told = capsys.readouterr().out
     for table in envs.GAMES:
         assert [f"{table}: {size:,} games" in told for size in threads.SIZES] == [True] * len(threads.SIZES)
@@ -71,6 +71,6 @@ def test_the_solution_of_a_small_woo_is_drawn(tmp_path: Path, monkeypatch: pytes
     curve = [{"iterations": 1, "exploitability": 0.5}, {"iterations": 8, "exploitability": 0.005}]
     monkeypatch.setattr(cfr, "solve", lambda game: {"game": "a small deck", "algorithm": "CFR+", "curve": curve})
     figures, drawing = tmp_path / "cfr.json", tmp_path / "cfr.svg"
-    assert main(["bench", "cfr", "--json", str(figures), "--chart", str(drawing)]) == 0
+    assert main(["cfr", "--json", str(figures), "--chart", str(drawing)]) == 0
     assert json.loads(figures.read_text())["curve"] == curve
     assert {"CFR+ on a small deck", "0.5", "0.005"} <= set(words(drawing.read_text()))

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from benchmarks import known
+from benchmarks.command import main
 from moowoo.bots import Budget, Information, Judgement
-from moowoo.cli import main
 from moowoo.engine import COMPILING
 from moowoo.woo import rules as woo
 from moowoo.woo.bots.bull import judge
@@ -24,7 +24,7 @@ SCALE = "0.03" if COMPILING else "0.0005"
 
 def test_bull_is_never_wrong(tmp_path: Path) -> None:
     figures = tmp_path / "figures.json"
-    assert main(["bench", "known", "--scale", SCALE, "--json", str(figures)]) == 0
+    assert main(["known", "--scale", SCALE, "--json", str(figures)]) == 0
     told = json.loads(figures.read_text())
     assert told["wrong"] == 0
     assert sum(kind["positions"] for kind in told["kinds"]) == 2 * int(known.POSITIONS / 2 * float(SCALE))
@@ -52,4 +52,4 @@ def test_wrong_choices_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     figures: dict[str, Any] = known.report(0.01 if COMPILING else 0.001)
     assert figures["wrong"] > 0
     assert " 0 wrong" not in capsys.readouterr().out
-    assert main(["bench", "known", "--scale", "0.01" if COMPILING else "0.001"]) == 1
+    assert main(["known", "--scale", "0.01" if COMPILING else "0.001"]) == 1

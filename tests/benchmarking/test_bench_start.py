@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import start
-from moowoo.cli import main
+from benchmarks.command import main
 from moowoo.games import kits
 
 
@@ -56,5 +56,5 @@ def test_a_process_is_timed_with_a_cache_of_its_own(tmp_path: Path, monkeypatch:
 
 def test_what_is_beside_has_a_name(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["bench", "start", "--beside", "/a/python"])
+        main(["start", "--beside", "/a/python"])
     assert "NAME=PYTHON" in capsys.readouterr().err

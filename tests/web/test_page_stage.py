@@ -180,7 +180,7 @@ def test_a_herd_that_is_taken_goes_home_and_its_flies_are_counted(live: LiveHous
     grazing = first_frame(guest)["herd"]
     take = guest.page.locator(f'#move details.costly[data-key^="{written}@"]')
     take.locator("summary").click()
-    take.locator("button").click()
+    take.locator("button.primary").click()
     guest.pass_time("() => window.frames.some(({ hidden }) => hidden)")
     guest.pass_time("() => window.frames.at(-1).hidden === 0")
     film = frames(guest.page)
@@ -311,14 +311,14 @@ def test_somebody_who_asks_is_offered_step_by_step_once(live: LiveHouse, browser
     offer = guest.page.locator("#offer")
     assert offer.is_hidden()
     guest.page.locator("#hand .card").first.focus()
-    with guest.page.expect_response("**/api/v1/me"):
+    with guest.page.expect_response("**/settings"):
         guest.page.keyboard.press(usual_key("hand"))
     guest.page.wait_for_function(SAID, arg="Keep this pace")
     said = guest.announced()
     assert said[-2].startswith("You hold"), "the answer comes first"
     assert said[-1].startswith("Do you listen to the game?")
     assert guest.page.evaluate("document.activeElement.matches('#hand .card')"), "the focus stays"
-    with guest.page.expect_response("**/api/v1/me"):
+    with guest.page.expect_response("**/settings"):
         offer.get_by_role("button", name="Step by step").click()
     assert offer.is_hidden()
     assert guest.page.evaluate("document.activeElement.matches('#hand .card')")

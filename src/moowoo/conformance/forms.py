@@ -40,7 +40,7 @@ class Page(HTMLParser):
             self._select = found.get("name")
         elif tag == "option" and self._select and ("selected" in found or self._select not in self._open.fields):
             self._open.fields[self._select] = found.get("value", "")
-        elif tag == "button" and found.get("aria-disabled") != "true":
+        elif tag == "button" and "form" not in found and found.get("aria-disabled") != "true":
             self._open.buttons.append((found.get("name", ""), found.get("value", "")))
 
     def handle_input(self, form: Form, found: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""A review in sentences: the result, everybody's play, turning points and mistakes."""
+"""A review in sentences: the result, everybody's play, turning points and errors."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum

@@ -8,8 +8,8 @@ from typing import Final
 from moowoo.faces.palette import CONTRAST, theme
 from moowoo.faces.svg import plain_colours
 from moowoo.games.pieces import Piece, Side
-from moowoo.printing.paper.craft import Json, press
 from moowoo.printing.paper.grid import Grid, Paper, grid
+from moowoo.printing.paper.press import Json, press
 
 BLACK: Final = ";".join(
     f"--mw-{role}:{'#000000' if role in ('clubs', 'diamonds', 'hearts', 'spades') else colour}"

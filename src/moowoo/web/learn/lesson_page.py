@@ -22,7 +22,7 @@ class Reply(NamedTuple):
     """What is said to something the learner tried: done, answered, or not yet."""
 
     kind: Literal["done", "answer", "no"]
-    command_words: str
+    words: str
     clause: str | None = None
     """The rule that forbids it."""
 

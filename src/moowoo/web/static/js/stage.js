@@ -108,7 +108,7 @@ export class Stage {
     const moved = this.table.offer(offers);
     if (moved === null) return false;
     this.refocused ||= moved;
-    for (const one of coming) one.regions = without(one.regions ?? {}, OFFERS);
+    for (const one of coming) one.regions = chosen(one.regions ?? {}, OFFERS, false);
     return true;
   }
 
@@ -366,17 +366,9 @@ function isOwn({ stage }) {
 /**
  * @param {Record<string, string>} regions
  * @param {string[]} ids
- * @returns {Record<string, string>} those of the regions
+ * @param {boolean} [inside] false for all others
+ * @returns {Record<string, string>} the regions that have one of these ids
  */
-function chosen(regions, ids) {
-  return Object.fromEntries(Object.entries(regions).filter(([id]) => ids.includes(id)));
-}
-
-/**
- * @param {Record<string, string>} regions
- * @param {string[]} ids
- * @returns {Record<string, string>} all other regions
- */
-function without(regions, ids) {
-  return Object.fromEntries(Object.entries(regions).filter(([id]) => !ids.includes(id)));
+function chosen(regions, ids, inside = true) {
+  return Object.fromEntries(Object.entries(regions).filter(([id]) => ids.includes(id) === inside));
 }

@@ -178,7 +178,7 @@ def test_a_stamp_does_not_depend_on_what_has_been_compiled_before() -> None:
 
 
 def test_a_stamp_is_the_same_in_every_process() -> None:
-    code = "from moowoo.engine import cache, codes; print(cache.stamp(codes.put_circle.__wrapped__))"
+    code = "from moowoo.engine import cache, vectors; print(cache.stamp(vectors.put_circle.__wrapped__))"
     assert run({"PYTHONHASHSEED": "1"}, code) == run({"PYTHONHASHSEED": "2"}, code)
 
 
