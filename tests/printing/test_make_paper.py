@@ -13,8 +13,9 @@ from kit.languages import ANOTHER
 from moowoo.printing.documents import rule_sheet
 from moowoo.printing.order import said
 from moowoo.printing.paper import craft
-from moowoo.printing.paper.craft import Json, booklet, page_size, score_pad
+from moowoo.printing.paper.craft import booklet, page_size, score_pad
 from moowoo.printing.paper.grid import MARGIN, PAPERS, Paper, TooLarge, grid
+from moowoo.printing.paper.press import Json
 from moowoo.printing.paper.sheets import Look, cut_out, sheets, size
 from moowoo.voice import LANGUAGES, rules
 from moowoo.voice.catalogue import SOURCE
