@@ -1,19 +1,24 @@
 """How the whole suite runs: the same examples every time, and no skip goes unseen where it counts."""
 
+import asyncio
 import os
 from collections.abc import Generator
-from functools import cache
+from functools import cache, wraps
+from inspect import iscoroutinefunction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from kit.deadline import WHOLE_TEST
 
 settings.register_profile("moowoo", derandomize=True, deadline=None)
 settings.load_profile("moowoo")
 
 LONGEST = (
     "server/test_routes",
-    "make/test_make_relief",
+    "printing/test_make_relief",
     "server/test_nodes",
     "web/test_table_page",
     "arena/test_arena_outside",
@@ -28,6 +33,24 @@ LONGEST = (
 SLOW = Path(__file__).with_name("slow.txt")
 """Which tests need minutes with their like."""
 SKIPS_FAIL = bool(os.environ.get("CI"))
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The loop that asynchronous tests run on."""
+    return "asyncio"
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Fail an asynchronous test that hangs."""
+    if isinstance(item, pytest.Function) and iscoroutinefunction(test := item.obj):
+
+        @wraps(test)
+        async def limited(*args: Any, **named: Any) -> None:
+            async with asyncio.timeout(WHOLE_TEST):
+                await test(*args, **named)
+
+        item.obj = limited
 
 
 def forbid_skip(report: pytest.TestReport | pytest.CollectReport) -> None:

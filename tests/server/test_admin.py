@@ -25,7 +25,7 @@ from moowoo.server.store.people import PeopleBook
 from moowoo.server.store.schema import games as game_rows
 from moowoo.server.store.schema import identities, tables
 from moowoo.server.store.tables import TableBook
-from server.houses import arrivals, node, playing, run
+from server.houses import arrivals, node, playing
 
 DAY = 86_400.0
 MASTER = games.new("woo", seed=5).master.hex()
@@ -311,44 +311,38 @@ def test_what_follows_from_the_logs_is_made_anew(site: Site, capsys: pytest.Capt
     assert capsys.readouterr().out.startswith("0 games")
 
 
-def test_a_table_that_is_removed_leaves_the_memory_of_every_node(url: str) -> None:
-    async def work() -> None:
-        async with node(url) as one, node(url) as other:
-            people = await arrivals(one, "Anna", "Hugo")
-            table = await playing(one, people)
-            await other.look(table.code)
-            with one.hub.watching(table.id, people[0].id) as watcher:
-                watcher.wake.clear()
-                await remove_table(one.database, table.code)
-                with pytest.raises(Refusal) as refused:
-                    await one.act(people[0], table.code, actions.Say(text="moo"))
-                assert refused.value.kind == "not_found"
-                assert watcher.table_gone
-                assert watcher.wake.is_set()
-            await other.drop_removed()
-            for service in (one, other):
-                with pytest.raises(Refusal) as refused:
-                    await service.look(table.code)
-                assert refused.value.kind == "not_found"
-
-    run(work())
+async def test_a_table_that_is_removed_leaves_the_memory_of_every_node(url: str) -> None:
+    async with node(url) as one, node(url) as other:
+        people = await arrivals(one, "Anna", "Hugo")
+        table = await playing(one, people)
+        await other.look(table.code)
+        with one.hub.watching(table.id, people[0].id) as watcher:
+            watcher.wake.clear()
+            await remove_table(one.database, table.code)
+            with pytest.raises(Refusal) as refused:
+                await one.act(people[0], table.code, actions.Say(text="moo"))
+            assert refused.value.kind == "not_found"
+            assert watcher.table_gone
+            assert watcher.wake.is_set()
+        await other.drop_removed()
+        for service in (one, other):
+            with pytest.raises(Refusal) as refused:
+                await service.look(table.code)
+            assert refused.value.kind == "not_found"
 
 
-def test_the_number_of_a_removed_table_is_another_s(url: str) -> None:
+async def test_the_number_of_a_removed_table_is_another_s(url: str) -> None:
     """SQLite gives the number of the last table again."""
 
-    async def work() -> None:
-        async with node(url) as one, node(url) as other:
-            people = await arrivals(one, "Anna", "Hugo")
-            removed = await playing(one, people)
-            await other.look(removed.code)
-            await remove_table(one.database, removed.code)
-            later = await playing(one, people)
-            assert (await one.look(later.code)).code == later.code
-            for service in (one, other):
-                await service.drop_removed()
-                assert (await service.look(later.code)).code == later.code
-                with pytest.raises(Refusal):
-                    await service.look(removed.code)
-
-    run(work())
+    async with node(url) as one, node(url) as other:
+        people = await arrivals(one, "Anna", "Hugo")
+        removed = await playing(one, people)
+        await other.look(removed.code)
+        await remove_table(one.database, removed.code)
+        later = await playing(one, people)
+        assert (await one.look(later.code)).code == later.code
+        for service in (one, other):
+            await service.drop_removed()
+            assert (await service.look(later.code)).code == later.code
+            with pytest.raises(Refusal):
+                await service.look(removed.code)

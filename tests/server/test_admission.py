@@ -12,7 +12,7 @@ from moowoo.server.limits import RATES
 from moowoo.server.openings import Opening
 from moowoo.server.table_cache import LATELY
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, node, patrol, run, scheduled, sqlite_url, until
+from server.houses import HandClock, arrivals, node, patrol, scheduled, sqlite_url, until
 from server.test_doors import act, arrive, client, lay, rested
 
 __all__ = ["client", "rested"]
@@ -47,59 +47,50 @@ def test_many_new_people_of_one_network_guess_no_more_than_few(client: TestClien
     assert client.get(f"/api/v1/tables/{code}", headers=host).status_code == 200
 
 
-def test_bots_whom_nobody_watches_wait_for_somebody_to_come() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            clock = HandClock()
-            async with node(url, clock) as service, scheduled(service) as scheduler:
-                anna = (await arrivals(service, "Anna"))[0]
-                wish = Opening(game="woo", options={"target": 30}, seats=["calf", "calf"], start=True)
-                table = await service.open(anna, wish)
-                number = table.id
-                clock.turn(LATELY)
-                await until(lambda: number not in scheduler.busy)
-                resting = service.cached(number)
-                assert resting is not None
-                before = resting.table.seq
-                clock.turn(LATELY)
-                await patrol(scheduler, clock)
-                assert resting.table.seq == before
-                with service.hub.watching(number, anna.id):
-                    await until(lambda: resting.table.seq > before + 5)
-
-    run(test())
+async def test_bots_whom_nobody_watches_wait_for_somebody_to_come() -> None:
+    with sqlite_url() as url:
+        clock = HandClock()
+        async with node(url, clock) as service, scheduled(service) as scheduler:
+            anna = (await arrivals(service, "Anna"))[0]
+            wish = Opening(game="woo", options={"target": 30}, seats=["calf", "calf"], start=True)
+            table = await service.open(anna, wish)
+            number = table.id
+            clock.turn(LATELY)
+            await until(lambda: number not in scheduler.busy)
+            resting = service.cached(number)
+            assert resting is not None
+            before = resting.table.seq
+            clock.turn(LATELY)
+            await patrol(scheduler, clock)
+            assert resting.table.seq == before
+            with service.hub.watching(number, anna.id):
+                await until(lambda: resting.table.seq > before + 5)
 
 
-def test_bots_go_on_for_somebody_who_only_looks_now_and_then() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            clock = HandClock()
-            async with node(url, clock) as service, scheduled(service):
-                anna = (await arrivals(service, "Anna"))[0]
-                wish = Opening(game="woo", options={"target": 1}, seats=["calf", "calf"], start=True)
-                code = (await service.open(anna, wish)).code
-                while (await service.look(code)).stage != "over":
-                    await asyncio.sleep(0.002)
-
-    run(test())
+async def test_bots_go_on_for_somebody_who_only_looks_now_and_then() -> None:
+    with sqlite_url() as url:
+        clock = HandClock()
+        async with node(url, clock) as service, scheduled(service):
+            anna = (await arrivals(service, "Anna"))[0]
+            wish = Opening(game="woo", options={"target": 1}, seats=["calf", "calf"], start=True)
+            code = (await service.open(anna, wish)).code
+            while (await service.look(code)).stage != "over":
+                await asyncio.sleep(0.002)
 
 
-def test_people_for_whom_bots_stand_in_are_waited_for_too() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            clock = HandClock()
-            async with node(url, clock) as service, scheduled(service) as scheduler:
-                anna = (await arrivals(service, "Anna"))[0]
-                table = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
-                assert not scheduler.is_deserted(table)
-                away = (await service.act(anna, table.code, actions.StandIn(on=True))).table
-                clock.turn(2 * LATELY)
-                assert scheduler.is_deserted(away)
-
-    run(test())
+async def test_people_for_whom_bots_stand_in_are_waited_for_too() -> None:
+    with sqlite_url() as url:
+        clock = HandClock()
+        async with node(url, clock) as service, scheduled(service) as scheduler:
+            anna = (await arrivals(service, "Anna"))[0]
+            table = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
+            assert not scheduler.is_deserted(table)
+            away = (await service.act(anna, table.code, actions.StandIn(on=True))).table
+            clock.turn(2 * LATELY)
+            assert scheduler.is_deserted(away)
 
 
-def test_who_sends_half_a_request_does_not_hold_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_sends_half_a_request_does_not_hold_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     import uvicorn
     from starlette.responses import PlainTextResponse
 
@@ -107,24 +98,21 @@ def test_who_sends_half_a_request_does_not_hold_a_connection(monkeypatch: pytest
 
     monkeypatch.setattr(protocols, "PATIENCE", 0.05)
 
-    async def test() -> None:
-        config = uvicorn.Config(PlainTextResponse("moo"), port=0, http=PatientProtocol, log_config=None, lifespan="off")
-        server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve())
-        await until(lambda: server.started)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        for half in (b"", b"GET / HTTP/1.1\r\nHost: a", b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nmoo"):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(half)
-            while await reader.read(1000):
-                pass
-            writer.close()
-        monkeypatch.setattr(protocols, "PATIENCE", DEADLINE)  # a whole request is not to be in a hurry
+    config = uvicorn.Config(PlainTextResponse("moo"), port=0, http=PatientProtocol, log_config=None, lifespan="off")
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await until(lambda: server.started)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    for half in (b"", b"GET / HTTP/1.1\r\nHost: a", b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nmoo"):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-        assert (await reader.read(-1)).endswith(b"moo")
+        writer.write(half)
+        while await reader.read(1000):
+            pass
         writer.close()
-        server.should_exit = True
-        await serving
-
-    run(test())
+    monkeypatch.setattr(protocols, "PATIENCE", DEADLINE)  # a whole request is not to be in a hurry
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    assert (await reader.read(-1)).endswith(b"moo")
+    writer.close()
+    server.should_exit = True
+    await serving

@@ -25,7 +25,7 @@ from moowoo.server.openings import Opening
 from moowoo.server.store.database import async_url, sqlite_engine
 from moowoo.server.turns import Turn
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, move, node, playing, run, scheduled, sqlite_url, until
+from server.houses import HandClock, arrivals, move, node, playing, scheduled, sqlite_url, until
 from server.test_doors import CLOCK, act, arrive, client, connect, heard, lay, rested
 from server.test_routes import Things, arrive_by_cookie, as_browser, filled, forms, house_of
 from server.test_sessions import form_token
@@ -51,52 +51,46 @@ def processor(monkeypatch: pytest.MonkeyPatch) -> Processor:
     return Processor(monkeypatch)
 
 
-def test_work_is_metered_without_what_others_do_meanwhile(processor: Processor) -> None:
-    async def test() -> None:
-        bills: dict[str, float] = {}
+async def test_work_is_metered_without_what_others_do_meanwhile(processor: Processor) -> None:
+    bills: dict[str, float] = {}
 
-        async def work(name: str, seconds: float) -> str:
-            for _ in range(3):
-                processor.burn(seconds)
-                await asyncio.sleep(0)
-            return name
+    async def work(name: str, seconds: float) -> str:
+        for _ in range(3):
+            processor.burn(seconds)
+            await asyncio.sleep(0)
+        return name
 
-        def paying(name: str) -> Callable[[float], None]:
-            return lambda seconds: bills.update({name: seconds})
+    def paying(name: str) -> Callable[[float], None]:
+        return lambda seconds: bills.update({name: seconds})
 
-        done = await asyncio.gather(
-            *(metered(work(name, cost), paying(name)) for name, cost in (("cheap", 1.0), ("dear", 20.0)))
-        )
-        assert done == ["cheap", "dear"]
-        assert bills == {"cheap": 3.0, "dear": 60.0}
-
-    run(test())
+    done = await asyncio.gather(
+        *(metered(work(name, cost), paying(name)) for name, cost in (("cheap", 1.0), ("dear", 20.0)))
+    )
+    assert done == ["cheap", "dear"]
+    assert bills == {"cheap": 3.0, "dear": 60.0}
 
 
-def test_what_is_broken_off_is_paid_for_and_ends_as_it_would(processor: Processor) -> None:
-    async def test() -> None:
-        bills: list[float] = []
-        tidied: list[str] = []
+async def test_what_is_broken_off_is_paid_for_and_ends_as_it_would(processor: Processor) -> None:
+    bills: list[float] = []
+    tidied: list[str] = []
 
-        async def work() -> None:
-            processor.burn(2.0)
-            try:
-                await asyncio.sleep(60)
-            finally:
-                tidied.append("up")
+    async def work() -> None:
+        processor.burn(2.0)
+        try:
+            await asyncio.sleep(60)
+        finally:
+            tidied.append("up")
 
-        task = asyncio.ensure_future(metered(work(), bills.append))
-        await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert tidied == ["up"]
-        assert bills == [2.0]
-        with pytest.raises(LookupError):
-            await metered(failing(), bills.append)
-        assert bills == [2.0, 0.0]
-
-    run(test())
+    task = asyncio.ensure_future(metered(work(), bills.append))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert tidied == ["up"]
+    assert bills == [2.0]
+    with pytest.raises(LookupError):
+        await metered(failing(), bills.append)
+    assert bills == [2.0, 0.0]
 
 
 async def failing() -> None:
@@ -205,31 +199,28 @@ def test_who_was_too_fast_on_the_socket_is_listened_to_again(
 @pytest.mark.parametrize(
     "start", ["GET / HTTP/1.1\r\nX: ", "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: "]
 )
-def test_a_request_without_an_end_is_cut_off(start: str) -> None:
+async def test_a_request_without_an_end_is_cut_off(start: str) -> None:
     import uvicorn
     from starlette.responses import PlainTextResponse
 
-    async def test() -> None:
-        config = uvicorn.Config(PlainTextResponse("moo"), port=0, http=PatientProtocol, log_config=None, lifespan="off")
-        server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve())
-        await until(lambda: server.started)
-        _, writer = await asyncio.open_connection("127.0.0.1", server.servers[0].sockets[0].getsockname()[1])
-        writer.write(start.encode())
-        cut = False
-        for _ in range(100):
-            try:
-                writer.write(b"x" * LARGEST)
-                await writer.drain()
-            except ConnectionError:
-                cut = True
-                break
-        writer.close()
-        server.should_exit = True
-        await serving
-        assert cut
-
-    run(test())
+    config = uvicorn.Config(PlainTextResponse("moo"), port=0, http=PatientProtocol, log_config=None, lifespan="off")
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await until(lambda: server.started)
+    _, writer = await asyncio.open_connection("127.0.0.1", server.servers[0].sockets[0].getsockname()[1])
+    writer.write(start.encode())
+    cut = False
+    for _ in range(100):
+        try:
+            writer.write(b"x" * LARGEST)
+            await writer.drain()
+        except ConnectionError:
+            cut = True
+            break
+    writer.close()
+    server.should_exit = True
+    await serving
+    assert cut
 
 
 def test_who_does_not_read_is_hung_up_on_and_little_is_read_at_once() -> None:
@@ -286,53 +277,47 @@ def test_only_those_who_sit_are_seen_to_come_and_go() -> None:
     assert not hub.present(1)
 
 
-def test_where_only_bots_play_they_give_way_and_people_do_not_wait() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            clock = HandClock()
-            async with node(url, clock) as service, scheduled(service) as scheduler:
-                anna = (await arrivals(service, "Anna"))[0]
-                show = await service.open(anna, Opening(game="woo", seats=["calf", "calf"], start=True))
-                async with Turn(scheduler.showing, "somebody else"):
-                    played = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
-                    with service.hub.watching(show.id, anna.id):
-                        before = show.seq
-                        while (now := await service.look(played.code)).game.actor != 0 or now.seq < before + 2:
-                            if now.game.actor == 0:
-                                move = actions.Move(move=str(now.game.legal_moves()[0]), ply=now.decided[0])
-                                await service.act(anna, played.code, move)
-                            await asyncio.sleep(0.001)
-                        assert (await service.look(show.code)).seq == before
+async def test_where_only_bots_play_they_give_way_and_people_do_not_wait() -> None:
+    with sqlite_url() as url:
+        clock = HandClock()
+        async with node(url, clock) as service, scheduled(service) as scheduler:
+            anna = (await arrivals(service, "Anna"))[0]
+            show = await service.open(anna, Opening(game="woo", seats=["calf", "calf"], start=True))
+            async with Turn(scheduler.showing, "somebody else"):
+                played = await service.open(anna, Opening(game="woo", seats=["me", "calf"], start=True))
                 with service.hub.watching(show.id, anna.id):
-                    await until(lambda: service.cached(show.id).table.seq > before)  # type: ignore[union-attr]
-
-    run(test())
+                    before = show.seq
+                    while (now := await service.look(played.code)).game.actor != 0 or now.seq < before + 2:
+                        if now.game.actor == 0:
+                            move = actions.Move(move=str(now.game.legal_moves()[0]), ply=now.decided[0])
+                            await service.act(anna, played.code, move)
+                        await asyncio.sleep(0.001)
+                    assert (await service.look(show.code)).seq == before
+            with service.hub.watching(show.id, anna.id):
+                await until(lambda: service.cached(show.id).table.seq > before)  # type: ignore[union-attr]
 
 
 CROWD = 48
 
 
-def test_a_move_does_not_wait_for_a_crowd_that_writes_something_else() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            async with node(url) as service:
-                people = await arrivals(service, "Anna", "Bo")
-                table = await playing(service, people)
-                done: list[str] = []
+async def test_a_move_does_not_wait_for_a_crowd_that_writes_something_else() -> None:
+    with sqlite_url() as url:
+        async with node(url) as service:
+            people = await arrivals(service, "Anna", "Bo")
+            table = await playing(service, people)
+            done: list[str] = []
 
-                async def arrive_too(number: int) -> None:
-                    await arrivals(service, f"Nobody {number}")
-                    done.append("arrived")
+            async def arrive_too(number: int) -> None:
+                await arrivals(service, f"Nobody {number}")
+                done.append("arrived")
 
-                async def play() -> None:
-                    await asyncio.sleep(0)
-                    await move(service, people, table)
-                    done.append("moved")
+            async def play() -> None:
+                await asyncio.sleep(0)
+                await move(service, people, table)
+                done.append("moved")
 
-                await asyncio.gather(*(arrive_too(number) for number in range(CROWD)), play())
-                assert done.index("moved") <= CROWD // 4, "some are under way already, and may come in first"
-
-    run(test())
+            await asyncio.gather(*(arrive_too(number) for number in range(CROWD)), play())
+            assert done.index("moved") <= CROWD // 4, "some are under way already, and may come in first"
 
 
 # What would look like our own fault.
@@ -342,29 +327,26 @@ def test_numbers_that_are_too_long_are_none() -> None:
     assert [small_number(text) for text in ("7", "٣", "", "-1", "9" * 5000)] == [7, 0, 0, 0, 0]
 
 
-def test_a_zero_byte_is_refused_by_every_database(url: str) -> None:
+async def test_a_zero_byte_is_refused_by_every_database(url: str) -> None:
     """PostgreSQL holds no text with one: that is no reason to say that it is away."""
 
-    async def test() -> None:
-        app = make_app(lambda: open_house(Config(database=url, rehearse=False)))
-        async with Running(app):
-            house: House = app.state.house
-            await house.warm.wait()
+    app = make_app(lambda: open_house(Config(database=url, rehearse=False)))
+    async with Running(app):
+        house: House = app.state.house
+        await house.warm.wait()
 
-            async def call(method: str, path: str, who: Mapping[str, str], body: object = None) -> tuple[int, bytes]:
-                data = b"" if body is None else msgspec.json.encode(body)
-                answer = await ask(app, method, path, [*who.items(), ("Content-Type", "application/json")], data)
-                return answer.status, answer.body
+        async def call(method: str, path: str, who: Mapping[str, str], body: object = None) -> tuple[int, bytes]:
+            data = b"" if body is None else msgspec.json.encode(body)
+            answer = await ask(app, method, path, [*who.items(), ("Content-Type", "application/json")], data)
+            return answer.status, answer.body
 
-            people = [
-                msgspec.json.decode((await call("POST", "/api/v1/identity", {}, {"name": name}))[1])
-                for name in ("Anna", "Bo")
-            ]
-            anna = {"Authorization": f"Bearer {people[0]['token']}"}
-            laid = msgspec.json.decode((await call("POST", "/api/v1/tables", anna, {"game": "woo"}))[1])
-            await refused_everywhere(call, anna, people[1]["id"], laid["code"])
-
-    run(test())
+        people = [
+            msgspec.json.decode((await call("POST", "/api/v1/identity", {}, {"name": name}))[1])
+            for name in ("Anna", "Bo")
+        ]
+        anna = {"Authorization": f"Bearer {people[0]['token']}"}
+        laid = msgspec.json.decode((await call("POST", "/api/v1/tables", anna, {"game": "woo"}))[1])
+        await refused_everywhere(call, anna, people[1]["id"], laid["code"])
 
 
 async def refused_everywhere(

@@ -17,7 +17,7 @@ from moowoo.server.plain import plain_event
 from moowoo.server.service import Service
 from moowoo.server.telling import PAGE, Listener, News
 from moowoo.server.workers import Workers, workers
-from server.houses import HandClock, arrivals, node, run, sqlite_url
+from server.houses import HandClock, arrivals, node, sqlite_url
 from server.test_snapshots import GAMES, long_table
 
 
@@ -26,50 +26,46 @@ def background_of(service: Service) -> Background:
 
 
 @GAMES
-def test_all_pages_together_are_everything_an_audience_saw(game: str, options: dict[str, Any], seats: int) -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            async with node(url, HandClock()) as service:
-                people = (await arrivals(service, "Anna", "Bo", "Cleo"))[:seats]
-                table = await long_table(service, people, game, **options)
-                whole = jobs.whole(await service.book.rows(table.id))
-                for seat in (None, 0):
-                    told: list[News] = []
-                    number, listener = 0, Listener(seat)
-                    while number < table.number(seat):
-                        page = await background_of(service).history(Payer(), table, listener, number)
-                        assert 0 < page.seq - number <= PAGE
-                        told, number = told + page.news, page.seq
-                    seen = [one for one in whole.happenings if seat not in one.unseen]
-                    assert [one.seq for one in told] == [whole.number(seat, one.seq) for one in seen]
-                    assert [one.events for one in told if isinstance(one, Events)] == [
-                        [plain_event(event) for event in seen_by(one.events, seat)]
-                        for one in seen
-                        if isinstance(one.entry, telling.GAME_ENTRIES)
-                    ]
+async def test_all_pages_together_are_everything_an_audience_saw(
+    game: str, options: dict[str, Any], seats: int
+) -> None:
+    with sqlite_url() as url:
+        async with node(url, HandClock()) as service:
+            people = (await arrivals(service, "Anna", "Bo", "Cleo"))[:seats]
+            table = await long_table(service, people, game, **options)
+            whole = jobs.whole(await service.book.rows(table.id))
+            for seat in (None, 0):
+                told: list[News] = []
+                number, listener = 0, Listener(seat)
+                while number < table.number(seat):
+                    page = await background_of(service).history(Payer(), table, listener, number)
+                    assert 0 < page.seq - number <= PAGE
+                    told, number = told + page.news, page.seq
+                seen = [one for one in whole.happenings if seat not in one.unseen]
+                assert [one.seq for one in told] == [whole.number(seat, one.seq) for one in seen]
+                assert [one.events for one in told if isinstance(one, Events)] == [
+                    [plain_event(event) for event in seen_by(one.events, seat)]
+                    for one in seen
+                    if isinstance(one.entry, telling.GAME_ENTRIES)
+                ]
 
-    run(test())
 
-
-def test_the_written_game_of_a_long_table_is_whole() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            async with node(url, HandClock()) as service:
-                people = await arrivals(service, "Anna", "Bo")
-                table = await long_table(service, people, "woo", target=40)
-                await service.act(people[0], table.code, actions.Propose(what="end"))
-                asked = await service.look(table.code)
-                for number in asked.proposals:
-                    await service.act(people[1], table.code, actions.Answer(proposal=number, yes=True))
-                over = await service.look(table.code)
-                background = background_of(service)
-                written = parse(await background.record(Payer(), over))
-                assert written.game.ply == over.game.ply
-                assert written.game.record.tobytes() == over.game.record.tobytes()
-                assert (await background.verdict(Payer(), over)).proved
-                assert (await background.whole_game(Payer(), over)).ply == over.game.ply
-
-    run(test())
+async def test_the_written_game_of_a_long_table_is_whole() -> None:
+    with sqlite_url() as url:
+        async with node(url, HandClock()) as service:
+            people = await arrivals(service, "Anna", "Bo")
+            table = await long_table(service, people, "woo", target=40)
+            await service.act(people[0], table.code, actions.Propose(what="end"))
+            asked = await service.look(table.code)
+            for number in asked.proposals:
+                await service.act(people[1], table.code, actions.Answer(proposal=number, yes=True))
+            over = await service.look(table.code)
+            background = background_of(service)
+            written = parse(await background.record(Payer(), over))
+            assert written.game.ply == over.game.ply
+            assert written.game.record.tobytes() == over.game.record.tobytes()
+            assert (await background.verdict(Payer(), over)).proved
+            assert (await background.whole_game(Payer(), over)).ply == over.game.ply
 
 
 def spin(seconds: float) -> int:
@@ -81,23 +77,20 @@ def spin(seconds: float) -> int:
     return os.getpid()
 
 
-def test_work_is_done_in_another_process_and_paid_for() -> None:
-    async def test() -> None:
-        clock = HandClock()
-        limits = Limits(clock)
-        background = Background(None, workers("people", 1), limits)  # type: ignore[arg-type]  # nothing is read here
-        anna = Payer("anna", "192.0.2.1")
-        assert await background.work(anna, spin, 0.2) != os.getpid()
-        limits.pay(anna, WORK["identity"].burst)
-        with pytest.raises(Refusal) as refused:
-            await background.work(anna, spin, 0.1)
-        assert refused.value.kind == "too_costly"
-        assert int(str(refused.value.facts["seconds"])) >= 1
-        await background.work(Payer("bo", "192.0.2.1"), spin, 0.0)
-        clock.turn(60)
-        await background.work(anna, spin, 0.0)
-
-    run(test())
+async def test_work_is_done_in_another_process_and_paid_for() -> None:
+    clock = HandClock()
+    limits = Limits(clock)
+    background = Background(None, workers("people", 1), limits)  # type: ignore[arg-type]  # nothing is read here
+    anna = Payer("anna", "192.0.2.1")
+    assert await background.work(anna, spin, 0.2) != os.getpid()
+    limits.pay(anna, WORK["identity"].burst)
+    with pytest.raises(Refusal) as refused:
+        await background.work(anna, spin, 0.1)
+    assert refused.value.kind == "too_costly"
+    assert int(str(refused.value.facts["seconds"])) >= 1
+    await background.work(Payer("bo", "192.0.2.1"), spin, 0.0)
+    clock.turn(60)
+    await background.work(anna, spin, 0.0)
 
 
 def test_one_cannot_ask_for_much_at_once() -> None:
@@ -134,13 +127,10 @@ def die() -> None:
     os._exit(1)
 
 
-def test_a_worker_that_dies_is_replaced() -> None:
-    async def test() -> None:
-        lonely = Workers(1)
-        with pytest.raises(Refusal, match="unavailable"):
-            await lonely.run(die)
-        done, cost = await lonely.run(spin, 0.05)
-        assert done != os.getpid()
-        assert cost.seconds >= 0.05
-
-    run(test())
+async def test_a_worker_that_dies_is_replaced() -> None:
+    lonely = Workers(1)
+    with pytest.raises(Refusal, match="unavailable"):
+        await lonely.run(die)
+    done, cost = await lonely.run(spin, 0.05)
+    assert done != os.getpid()
+    assert cost.seconds >= 0.05

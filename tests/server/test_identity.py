@@ -25,7 +25,7 @@ from moowoo.server.store.schema import metadata
 from moowoo.server.store.subscription_book import SubscriptionBook
 from moowoo.server.table import Table
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, move, node, playing, run
+from server.houses import HandClock, arrivals, move, node, playing
 from server.test_derived import made_anew, rows
 from server.test_doors import arrive, client, rested
 from server.test_sessions import form_token, who_is_here
@@ -138,123 +138,114 @@ async def by_table(database: Database) -> dict[str, list[tuple[Any, ...]]]:
         }
 
 
-def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
-    async def work() -> None:
-        clock = HandClock()
-        async with node(url, clock) as service, node(url, clock) as other:
-            people = xenia, bo, clara = await arrivals(service, "Xenia", "Bo", "Clara")
-            over = await playing(service, [xenia, bo], target=1)
-            while over.stage == "playing":
-                over = (await move(service, people, over)).table
-            running = await playing(service, [bo, xenia])
-            await other.look(running.code)
-            hosted = await playing(service, [xenia, bo])
-            watched = await playing(service, [bo, clara])
-            for table in (running, watched):
-                await service.act(xenia, table.code, actions.Say(text="I am Xenia, hello"))
-            await service.act(bo, running.code, actions.Say(text="Hello XENIA!"))
-            await service.people.report(1.0, running.code, bo.id, xenia.id, "Xenia", "Xenia is rude")
-            await service.people.report(1.0, running.code, xenia.id, bo.id, "Bo", "so is he, says xenia")
-            await service.people.ban(xenia.id, 1.0, None, "")
-            await service.keys.renew_codes(xenia.id, ["hash"], 1.0)
-            await service.people.keep(msgspec.structs.replace(bo, muted=frozenset({xenia.id, clara.id})))
-            await settle_everywhere(service, xenia, bo, over)
-            moves = over.game.to_bytes()
-            assert "Xenia" in await everywhere(service.database)
+async def test_who_goes_leaves_games_readable_and_no_trace(url: str) -> None:
+    clock = HandClock()
+    async with node(url, clock) as service, node(url, clock) as other:
+        people = xenia, bo, clara = await arrivals(service, "Xenia", "Bo", "Clara")
+        over = await playing(service, [xenia, bo], target=1)
+        while over.stage == "playing":
+            over = (await move(service, people, over)).table
+        running = await playing(service, [bo, xenia])
+        await other.look(running.code)
+        hosted = await playing(service, [xenia, bo])
+        watched = await playing(service, [bo, clara])
+        for table in (running, watched):
+            await service.act(xenia, table.code, actions.Say(text="I am Xenia, hello"))
+        await service.act(bo, running.code, actions.Say(text="Hello XENIA!"))
+        await service.people.report(1.0, running.code, bo.id, xenia.id, "Xenia", "Xenia is rude")
+        await service.people.report(1.0, running.code, xenia.id, bo.id, "Bo", "so is he, says xenia")
+        await service.people.ban(xenia.id, 1.0, None, "")
+        await service.keys.renew_codes(xenia.id, ["hash"], 1.0)
+        await service.people.keep(msgspec.structs.replace(bo, muted=frozenset({xenia.id, clara.id})))
+        await settle_everywhere(service, xenia, bo, over)
+        moves = over.game.to_bytes()
+        assert "Xenia" in await everywhere(service.database)
 
-            told = json.loads(await everything_about(service, xenia))
-            assert told["name"] == "Xenia"
-            assert {one["table"] for one in told["log"]} == {one.code for one in (over, running, hosted, watched)}
-            assert "I am Xenia, hello" in json.dumps(told["log"])
-            assert over.opened.master not in json.dumps(told)
-            assert len(told["seats"]) == 3
+        told = json.loads(await everything_about(service, xenia))
+        assert told["name"] == "Xenia"
+        assert {one["table"] for one in told["log"]} == {one.code for one in (over, running, hosted, watched)}
+        assert "I am Xenia, hello" in json.dumps(told["log"])
+        assert over.opened.master not in json.dumps(told)
+        assert len(told["seats"]) == 3
 
-            await forget(service, xenia)
-            await other.catch_up(running.id)
-            for one in (service, other):
-                now = await one.look(running.code)
-                turn = now.game.actor
-                assert now.chairs[1].name == "N. N."
-                assert derived(now).seats[1].level == "cow"
-                if turn == 0:
-                    await move(one, [bo, xenia], now)
-            for seq in range(70):  # past the next snapshot
-                await other.act(bo, running.code, actions.Say(text=f"{seq}"))
-            left = await everywhere(service.database)
-            assert xenia.id not in left
-            assert "xenia" not in left.lower()
-            assert "Hello …!" in left
-            assert "Welcome …!" in left
-            assert "… shouts" in left
-            again = await service.book.rows(over.id)
-            anew = rebuilt(again, whole=True)
-            assert anew is not None
-            assert anew.game.to_bytes() == moves
-            assert records.parse(records.write(anew.game, anew.names)).names == ("N. N.", "Bo")
-            before = await rows(service.database)
-            assert await made_anew(service.database) == before
-
-    run(work())
+        await forget(service, xenia)
+        await other.catch_up(running.id)
+        for one in (service, other):
+            now = await one.look(running.code)
+            turn = now.game.actor
+            assert now.chairs[1].name == "N. N."
+            assert derived(now).seats[1].level == "cow"
+            if turn == 0:
+                await move(one, [bo, xenia], now)
+        for seq in range(70):  # past the next snapshot
+            await other.act(bo, running.code, actions.Say(text=f"{seq}"))
+        left = await everywhere(service.database)
+        assert xenia.id not in left
+        assert "xenia" not in left.lower()
+        assert "Hello …!" in left
+        assert "Welcome …!" in left
+        assert "… shouts" in left
+        again = await service.book.rows(over.id)
+        anew = rebuilt(again, whole=True)
+        assert anew is not None
+        assert anew.game.to_bytes() == moves
+        assert records.parse(records.write(anew.game, anew.names)).names == ("N. N.", "Bo")
+        before = await rows(service.database)
+        assert await made_anew(service.database) == before
 
 
-def test_an_export_holds_nobody_else_s_data(url: str) -> None:
-    async def work() -> None:
-        async with node(url) as service:
-            xenia, bo, clara = await arrivals(service, "Xenia", "Bo", "Clara")
-            over = await playing(service, [xenia, bo], target=1)
-            while over.stage == "playing":
-                over = (await move(service, [xenia, bo], over)).table
-            running = await playing(service, [bo, xenia])
-            await service.act(xenia, running.code, actions.Say(text="my own words"))
-            await service.act(bo, running.code, actions.Say(text="words of another"))
-            await service.people.report(1.0, over.code, bo.id, xenia.id, "Xenia", "a report about her", "copied talk")
-            await service.people.report(1.0, over.code, xenia.id, bo.id, "Bo", "a report of hers", "copied talk")
-            await service.people.ban(xenia.id, 1.0, None, "a reason to ban")
-            await settle_everywhere(service, xenia, bo, over)
-            waiting = await service.open(xenia, Opening(game="woo"))
-            await service.act(clara, waiting.code, actions.Sit(seat=1))
-            await service.act(xenia, waiting.code, actions.Kick(seat=1))
+async def test_an_export_holds_nobody_else_s_data(url: str) -> None:
+    async with node(url) as service:
+        xenia, bo, clara = await arrivals(service, "Xenia", "Bo", "Clara")
+        over = await playing(service, [xenia, bo], target=1)
+        while over.stage == "playing":
+            over = (await move(service, [xenia, bo], over)).table
+        running = await playing(service, [bo, xenia])
+        await service.act(xenia, running.code, actions.Say(text="my own words"))
+        await service.act(bo, running.code, actions.Say(text="words of another"))
+        await service.people.report(1.0, over.code, bo.id, xenia.id, "Xenia", "a report about her", "copied talk")
+        await service.people.report(1.0, over.code, xenia.id, bo.id, "Bo", "a report of hers", "copied talk")
+        await service.people.ban(xenia.id, 1.0, None, "a reason to ban")
+        await settle_everywhere(service, xenia, bo, over)
+        waiting = await service.open(xenia, Opening(game="woo"))
+        await service.act(clara, waiting.code, actions.Sit(seat=1))
+        await service.act(xenia, waiting.code, actions.Kick(seat=1))
 
-            told = json.loads(await everything_about(service, xenia))
-            text = json.dumps(told)
-            assert "my own words" in text
-            assert "a report of hers" in text
-            for secret in ("another", "about her", "copied", "reason to ban", "Xenia shouts", "Welcome", "Clara"):
-                assert secret not in text, secret
-            assert bo.id not in text
-            assert clara.id not in text
-            assert [one["what"] for one in told["measures"]] == ["circle_mute"]
-            assert len(told["bans"]) == 1
-
-    run(work())
+        told = json.loads(await everything_about(service, xenia))
+        text = json.dumps(told)
+        assert "my own words" in text
+        assert "a report of hers" in text
+        for secret in ("another", "about her", "copied", "reason to ban", "Xenia shouts", "Welcome", "Clara"):
+            assert secret not in text, secret
+        assert bo.id not in text
+        assert clara.id not in text
+        assert [one["what"] for one in told["measures"]] == ["circle_mute"]
+        assert len(told["bans"]) == 1
 
 
-def test_who_goes_edits_no_evidence_of_others_and_takes_former_names_along(url: str) -> None:
-    async def work() -> None:
-        async with node(url) as service:
-            the, bo, clara = await arrivals(service, "Rumpelstiltskin", "Bo", "Clara")
-            former = await playing(service, [the, bo])
-            await service.act(bo, former.code, actions.Say(text="Hello Rumpelstiltskin"))
-            the = msgspec.structs.replace(the, name="the")
-            await service.people.keep(the)
-            shared = await playing(service, [the, clara])
-            talk = "the: I am the one\nClara: the herd is yours"
-            await service.people.report(1.0, shared.code, bo.id, clara.id, "Clara", "the words of others", talk)
-            await service.people.report(1.0, former.code, bo.id, clara.id, "Clara", "a", "Rumpelstiltskin: moo")
-            await service.people.report(1.0, "ZZZ-999", clara.id, bo.id, "Bo", "the worst", "the: not me")
-            await service.people.report(1.0, former.code, bo.id, the.id, "the", "Rumpelstiltskin is the worst", "")
+async def test_who_goes_edits_no_evidence_of_others_and_takes_former_names_along(url: str) -> None:
+    async with node(url) as service:
+        the, bo, clara = await arrivals(service, "Rumpelstiltskin", "Bo", "Clara")
+        former = await playing(service, [the, bo])
+        await service.act(bo, former.code, actions.Say(text="Hello Rumpelstiltskin"))
+        the = msgspec.structs.replace(the, name="the")
+        await service.people.keep(the)
+        shared = await playing(service, [the, clara])
+        talk = "the: I am the one\nClara: the herd is yours"
+        await service.people.report(1.0, shared.code, bo.id, clara.id, "Clara", "the words of others", talk)
+        await service.people.report(1.0, former.code, bo.id, clara.id, "Clara", "a", "Rumpelstiltskin: moo")
+        await service.people.report(1.0, "ZZZ-999", clara.id, bo.id, "Bo", "the worst", "the: not me")
+        await service.people.report(1.0, former.code, bo.id, the.id, "the", "Rumpelstiltskin is the worst", "")
 
-            await forget(service, the)
-            kept = {(row[6], row[7]) for row in (await by_table(service.database))["reports"]}
-            assert kept == {
-                ("the words of others", "N. N.: I am the one\nClara: the herd is yours"),
-                ("a", "N. N.: moo"),
-                ("the worst", "the: not me"),
-                ("… is the worst", ""),
-            }
-            assert "rumpelstiltskin" not in (await everywhere(service.database)).lower()
-
-    run(work())
+        await forget(service, the)
+        kept = {(row[6], row[7]) for row in (await by_table(service.database))["reports"]}
+        assert kept == {
+            ("the words of others", "N. N.: I am the one\nClara: the herd is yours"),
+            ("a", "N. N.: moo"),
+            ("the worst", "the: not me"),
+            ("… is the worst", ""),
+        }
+        assert "rumpelstiltskin" not in (await everywhere(service.database)).lower()
 
 
 def test_every_table_is_exported_or_has_nothing_of_anybody() -> None:

@@ -21,7 +21,7 @@ from moowoo.server.making import Maker, NotMade
 from moowoo.server.store.circles import CircleBook
 from moowoo.web.making import SetWish
 from server.clients import TestClient
-from server.houses import HandClock, arrivals, node, run, until
+from server.houses import HandClock, arrivals, node, until
 from server.test_circles import form, founded
 from server.test_doors import CLOCK, act, arrive, client, lay, rested
 from server.test_making import ask
@@ -307,69 +307,60 @@ async def end_now(ended: asyncio.Event) -> None:
     ended.set()
 
 
-def test_what_another_node_writes_is_found_and_closing_lets_everybody_go(url: str) -> None:
+async def test_what_another_node_writes_is_found_and_closing_lets_everybody_go(url: str) -> None:
     """No broker is needed."""
 
-    async def test() -> None:
-        clock = HandClock()
-        async with node(url, clock) as here, node(url, clock) as there:
-            (anna,) = await arrivals(there, "Anna")
-            circle = await there.circles.found("Thursday", anna.id, 0.0)
-            feed = Feed(clock, here.hub, here.circles.changes)
-            before = await feed.get(circle.id)
-            waiting = asyncio.create_task(feed.wait(circle.id, before.version, 100))
-            await until(lambda: feed.waiters == 1)
-            await there.circles.say(circle.id, anna.id, 0.0, "Hello")
-            while not waiting.done():
-                clock.turn(1)
-                await asyncio.sleep(0.001)
-            after = await feed.get(circle.id)
-            assert after.version != before.version
-            assert after == await Feed(clock, there.hub, there.circles.changes).get(circle.id)
-            waiting = asyncio.create_task(feed.wait(circle.id, after.version, 100))
-            await until(lambda: feed.waiters == 1)
-            here.hub.close()
-            await waiting
-            await feed.wait(circle.id, after.version, 100)
-
-    run(test())
-
-
-def test_a_database_that_is_away_for_a_while_ends_nothing() -> None:
-    async def test() -> None:
-        clock, tries = HandClock(), []
-
-        async def read(keys: object) -> dict[str, int]:
-            tries.append(keys)
-            if len(tries) == 2:
-                raise OSError("away")
-            return {"key": len(tries)}
-
-        feed = Feed(clock, Hub(), read)
-        first = await feed.get("key")
-        waiting = asyncio.create_task(feed.wait("key", first.version, 100))
+    clock = HandClock()
+    async with node(url, clock) as here, node(url, clock) as there:
+        (anna,) = await arrivals(there, "Anna")
+        circle = await there.circles.found("Thursday", anna.id, 0.0)
+        feed = Feed(clock, here.hub, here.circles.changes)
+        before = await feed.get(circle.id)
+        waiting = asyncio.create_task(feed.wait(circle.id, before.version, 100))
+        await until(lambda: feed.waiters == 1)
+        await there.circles.say(circle.id, anna.id, 0.0, "Hello")
         while not waiting.done():
             clock.turn(1)
             await asyncio.sleep(0.001)
-        assert len(tries) == 3
+        after = await feed.get(circle.id)
+        assert after.version != before.version
+        assert after == await Feed(clock, there.hub, there.circles.changes).get(circle.id)
+        waiting = asyncio.create_task(feed.wait(circle.id, after.version, 100))
+        await until(lambda: feed.waiters == 1)
+        here.hub.close()
+        await waiting
+        await feed.wait(circle.id, after.version, 100)
 
-    run(test())
+
+async def test_a_database_that_is_away_for_a_while_ends_nothing() -> None:
+    clock, tries = HandClock(), []
+
+    async def read(keys: object) -> dict[str, int]:
+        tries.append(keys)
+        if len(tries) == 2:
+            raise OSError("away")
+        return {"key": len(tries)}
+
+    feed = Feed(clock, Hub(), read)
+    first = await feed.get("key")
+    waiting = asyncio.create_task(feed.wait("key", first.version, 100))
+    while not waiting.done():
+        clock.turn(1)
+        await asyncio.sleep(0.001)
+    assert len(tries) == 3
 
 
-def test_a_circle_changes_with_its_lines_tables_and_members(url: str) -> None:
-    async def test() -> None:
-        async with node(url) as service:
-            anna, bo = await arrivals(service, "Anna", "Bo")
-            book: CircleBook = service.circles
-            circle, other = [await book.found(name, anna.id, 0.0) for name in ("Thursday", "Friday")]
-            seen = [await book.changes([circle.id, other.id])]
-            await book.join(circle, bo.id, 1.0)
-            seen.append(await book.changes([circle.id, other.id]))
-            await book.change_member(circle.id, bo.id, muted=True)
-            seen.append(await book.changes([circle.id, other.id]))
-            await book.say(circle.id, bo.id, 2.0, "Hello")
-            seen.append(await book.changes([circle.id, other.id]))
-            assert len({one[circle.id] for one in seen}) == len(seen)
-            assert len({one[other.id] for one in seen}) == 1
-
-    run(test())
+async def test_a_circle_changes_with_its_lines_tables_and_members(url: str) -> None:
+    async with node(url) as service:
+        anna, bo = await arrivals(service, "Anna", "Bo")
+        book: CircleBook = service.circles
+        circle, other = [await book.found(name, anna.id, 0.0) for name in ("Thursday", "Friday")]
+        seen = [await book.changes([circle.id, other.id])]
+        await book.join(circle, bo.id, 1.0)
+        seen.append(await book.changes([circle.id, other.id]))
+        await book.change_member(circle.id, bo.id, muted=True)
+        seen.append(await book.changes([circle.id, other.id]))
+        await book.say(circle.id, bo.id, 2.0, "Hello")
+        seen.append(await book.changes([circle.id, other.id]))
+        assert len({one[circle.id] for one in seen}) == len(seen)
+        assert len({one[other.id] for one in seen}) == 1

@@ -45,34 +45,31 @@ def test_whoever_comes_is_noted_by_the_keeper(url: str) -> None:
     run(come())
 
 
-def test_once_an_hour_is_enough_and_nobody_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def come() -> None:
-        clock = HandClock()
-        with sqlite_url() as url:
-            async with node(url, clock) as service:
-                (anna,) = await arrivals(service, "Anna")
-                notes: list[dict[str, float]] = []
-                away = False
+async def test_once_an_hour_is_enough_and_nobody_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = HandClock()
+    with sqlite_url() as url:
+        async with node(url, clock) as service:
+            (anna,) = await arrivals(service, "Anna")
+            notes: list[dict[str, float]] = []
+            away = False
 
-                async def saw(moments: dict[str, float]) -> None:
-                    if away:
-                        raise Refusal("unavailable")
-                    notes.append(dict(moments))
+            async def saw(moments: dict[str, float]) -> None:
+                if away:
+                    raise Refusal("unavailable")
+                notes.append(dict(moments))
 
-                monkeypatch.setattr(service.people, "saw", saw)
-                for _ in range(3 * 60):
-                    service.presence.came(anna.id)
-                    await service.presence.write()
-                    clock.turn(HOUR / 60)
-                assert len(notes) == 3
-                away = True
+            monkeypatch.setattr(service.people, "saw", saw)
+            for _ in range(3 * 60):
                 service.presence.came(anna.id)
-                with pytest.raises(Refusal):
-                    await service.presence.write()
-                away = False
                 await service.presence.write()
-                assert len(notes) == 4
+                clock.turn(HOUR / 60)
+            assert len(notes) == 3
+            away = True
+            service.presence.came(anna.id)
+            with pytest.raises(Refusal):
                 await service.presence.write()
-                assert len(notes) == 4
-
-    run(come())
+            away = False
+            await service.presence.write()
+            assert len(notes) == 4
+            await service.presence.write()
+            assert len(notes) == 4

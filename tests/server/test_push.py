@@ -255,40 +255,37 @@ async def hers(service: Service, people: list[Person], table: Table, *, decides:
     return table
 
 
-def test_who_is_away_is_told_once_and_who_decides_at_once_is_not() -> None:
-    async def work() -> None:
-        clock, browser = HandClock(), Browser()
-        with sqlite_url() as url, push_service() as pushing:
-            async with node(url, clock) as service:
-                notices = Notices(service, Sender("secret"), anywhere=True)
-                people = await arrivals(service, "Anna", "Bo")
-                await notices.book.add(people[0].id, people[0].id, browser.subscription(f"{pushing.address}/a"), 0.0)
-                table = await playing(service, people, first=1)
+async def test_who_is_away_is_told_once_and_who_decides_at_once_is_not() -> None:
+    clock, browser = HandClock(), Browser()
+    with sqlite_url() as url, push_service() as pushing:
+        async with node(url, clock) as service:
+            notices = Notices(service, Sender("secret"), anywhere=True)
+            people = await arrivals(service, "Anna", "Bo")
+            await notices.book.add(people[0].id, people[0].id, browser.subscription(f"{pushing.address}/a"), 0.0)
+            table = await playing(service, people, first=1)
+            table = await hers(service, people, table, decides=False)
+            clock.turn(DELAY + 1)
+            await until(lambda: notices.sent == 1)
+            headers, body = pushing.got[0]
+            told = json.loads(browser.read(body))
+            assert told["url"] == f"/t/{table.code}"
+            assert told["body"].startswith("It is your turn: WOO")
+            assert headers["content-encoding"] == "aes128gcm"
+            assert headers["topic"] == table.code.replace("-", "")
+            for decides in (True, False, True):  # she decides, it is her turn again, and she decides at once
+                table = await hers(service, people, table, decides=decides)
+            clock.turn(DELAY + 1)
+            await until(lambda: not notices.waiting)
+            with service.hub.watching(table.id, people[0].id):
                 table = await hers(service, people, table, decides=False)
                 clock.turn(DELAY + 1)
-                await until(lambda: notices.sent == 1)
-                headers, body = pushing.got[0]
-                told = json.loads(browser.read(body))
-                assert told["url"] == f"/t/{table.code}"
-                assert told["body"].startswith("It is your turn: WOO")
-                assert headers["content-encoding"] == "aes128gcm"
-                assert headers["topic"] == table.code.replace("-", "")
-                for decides in (True, False, True):  # she decides, it is her turn again, and she decides at once
-                    table = await hers(service, people, table, decides=decides)
-                clock.turn(DELAY + 1)
                 await until(lambda: not notices.waiting)
-                with service.hub.watching(table.id, people[0].id):
-                    table = await hers(service, people, table, decides=False)
-                    clock.turn(DELAY + 1)
-                    await until(lambda: not notices.waiting)
-                assert notices.sent == len(pushing.got) == 1
-                pushing.status = 410
-                await notices.tell(table, people[0].id)
-                assert len(pushing.got) == 2
-                assert await notices.book.of(people[0].id) == {}
-                await notices.close()
-
-    run(work())
+            assert notices.sent == len(pushing.got) == 1
+            pushing.status = 410
+            await notices.tell(table, people[0].id)
+            assert len(pushing.got) == 2
+            assert await notices.book.of(people[0].id) == {}
+            await notices.close()
 
 
 def test_subscriptions_are_checked_and_one_s_own(client: TestClient) -> None:

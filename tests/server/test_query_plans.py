@@ -41,25 +41,22 @@ async def everything(service: Service, who: str, circle: int) -> None:
     await service.trust.load(0.0)
 
 
-def test_no_page_waits_for_a_query_without_an_index(url: str) -> None:
-    async def test() -> None:
-        async with node(url) as service:
-            (anna,) = await arrivals(service, "Anna")
-            await service.open(anna, Opening(game="woo"))
-            circle = await service.circles.found("Thursday", anna.id, 0.0)
-            asked: list[tuple[str, Any]] = []
+async def test_no_page_waits_for_a_query_without_an_index(url: str) -> None:
+    async with node(url) as service:
+        (anna,) = await arrivals(service, "Anna")
+        await service.open(anna, Opening(game="woo"))
+        circle = await service.circles.found("Thursday", anna.id, 0.0)
+        asked: list[tuple[str, Any]] = []
 
-            def note(_c: Any, _k: Any, statement: str, parameters: Any, *_: Any) -> None:
-                if statement.lstrip().upper().startswith("SELECT"):
-                    asked.append((statement, parameters))
+        def note(_c: Any, _k: Any, statement: str, parameters: Any, *_: Any) -> None:
+            if statement.lstrip().upper().startswith("SELECT"):
+                asked.append((statement, parameters))
 
-            event.listen(service.database.engine.sync_engine, "before_cursor_execute", note)
-            await everything(service, anna.id, circle.id)
-            event.remove(service.database.engine.sync_engine, "before_cursor_execute", note)
-            assert len(dict(asked)) > 20
-            assert await read_whole(url, dict(asked)) == []
-
-    run(test())
+        event.listen(service.database.engine.sync_engine, "before_cursor_execute", note)
+        await everything(service, anna.id, circle.id)
+        event.remove(service.database.engine.sync_engine, "before_cursor_execute", note)
+        assert len(dict(asked)) > 20
+        assert await read_whole(url, dict(asked)) == []
 
 
 def test_a_query_without_an_index_is_found_out(url: str) -> None:

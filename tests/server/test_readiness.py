@@ -24,7 +24,7 @@ from moowoo.server.store import Database
 from moowoo.server.warmth import Warmth
 from moowoo.web import templating
 from server.clients import TestClient
-from server.houses import HandClock, run, sqlite_url, until
+from server.houses import HandClock, sqlite_url, until
 from server.test_doors import arrive, lay
 
 Usage = namedtuple("Usage", "total used free")
@@ -100,30 +100,22 @@ def test_a_database_file_that_is_not_the_one_that_was_opened_is_told(caplog: pyt
         assert asked(client, clock) == READY
 
 
-def test_a_damaged_database_file_is_found_at_the_start_and_remembered(tmp_path: Path) -> None:
+async def test_a_damaged_database_file_is_found_at_the_start_and_remembered(tmp_path: Path) -> None:
     clock, file = HandClock(), tmp_path / "moowoo.db"
-    damage(file)
-
-    async def work() -> None:
-        async with open_house(Config(database=f"sqlite:///{file}", rehearse=False), clock) as house:
-            await until(lambda: house.readiness.known_lack == "database")
-            clock.turn(2)
-            assert await house.readiness.lack() == "database"
-            with pytest.raises(Refusal):
-                await house.service.people.arrive("Anna", Settings(), 1.0)
-
-    run(work())
+    await damage(file)
+    async with open_house(Config(database=f"sqlite:///{file}", rehearse=False), clock) as house:
+        await until(lambda: house.readiness.known_lack == "database")
+        clock.turn(2)
+        assert await house.readiness.lack() == "database"
+        with pytest.raises(Refusal):
+            await house.service.people.arrive("Anna", Settings(), 1.0)
 
 
-def damage(file: Path) -> None:
+async def damage(file: Path) -> None:
     """Make a database in which one page that the start does not need is nonsense."""
-
-    async def make() -> None:
-        database = Database(f"sqlite:///{file}")
-        await database.migrate()
-        await database.close()
-
-    run(make())
+    database = Database(f"sqlite:///{file}")
+    await database.migrate()
+    await database.close()
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         query = "SELECT rootpage FROM sqlite_master WHERE name = 'oddities'"
@@ -151,7 +143,7 @@ def test_a_node_is_not_ready_while_postgresql_is_down() -> None:
         assert asked(client, clock) == READY
 
 
-def test_who_asks_often_costs_no_more_than_one_look_a_second(tmp_path: Path) -> None:
+async def test_who_asks_often_costs_no_more_than_one_look_a_second(tmp_path: Path) -> None:
     clock, database = HandClock(), Database(f"sqlite:///{tmp_path / 'moowoo.db'}")
     looks = 0
 
@@ -161,19 +153,16 @@ def test_who_asks_often_costs_no_more_than_one_look_a_second(tmp_path: Path) -> 
             looks += 1
             return await super()._look()
 
-    async def ask() -> None:
-        await database.migrate()
-        counting = Counting(database, clock)
-        assert set(await asyncio.gather(*(counting.lack() for _ in range(50)))) == {""}
-        assert await counting.lack() == ""
-        assert looks == 1
-        clock.turn(1)
-        assert await counting.lack() == ""
-        assert looks == 2
-        await counting.close()
-        await database.close()
-
-    run(ask())
+    await database.migrate()
+    counting = Counting(database, clock)
+    assert set(await asyncio.gather(*(counting.lack() for _ in range(50)))) == {""}
+    assert await counting.lack() == ""
+    assert looks == 1
+    clock.turn(1)
+    assert await counting.lack() == ""
+    assert looks == 2
+    await counting.close()
+    await database.close()
 
 
 def test_a_node_is_ready_when_the_first_visitor_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from moowoo.server.errors import Refusal
 from moowoo.server.people import Person
 from moowoo.server.service import Service
 from moowoo.server.table import Table
-from server.houses import HandClock, arrivals, move, node, playing, run, sqlite_url
+from server.houses import HandClock, arrivals, move, node, playing, sqlite_url
 
 KEPT = ("seq", "stage", "host", "chairs", "decided", "deadline", "time_left", "shout_until", "rematch", "requests")
 
@@ -52,40 +52,34 @@ async def whims(service: Service, people: list[Person], table: Table, seed: int,
     [("woo", {"target": 30}, 2), ("mow", {"target": 90}, 3), ("mow", {"edition": "farm", "target": 90}, 3)],
     ids=["woo", "tiles", "farm"],
 )
-def test_the_log_rebuilds_the_table(
+async def test_the_log_rebuilds_the_table(
     game: str, options: dict[str, Any], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(openings, "fresh_master", lambda: master_seed(3).hex())
 
-    async def test() -> None:
-        with sqlite_url() as url:
-            async with node(url, HandClock()) as service:
-                people = await arrivals(service, "Anna", "Bo", "Cleo")
-                table = await playing(service, people[:seats], game, **options)
-                await whims(service, people[:seats], table, seed=5, steps=180)
-                live = await service.look(table.code)
-                again = fold.rebuilt(await service.book.rows(live.id))
-                assert again is not None
-                assert live.seq > 60
-                assert state(again) == state(live)
-
-    run(test())
+    with sqlite_url() as url:
+        async with node(url, HandClock()) as service:
+            people = await arrivals(service, "Anna", "Bo", "Cleo")
+            table = await playing(service, people[:seats], game, **options)
+            await whims(service, people[:seats], table, seed=5, steps=180)
+            live = await service.look(table.code)
+            again = fold.rebuilt(await service.book.rows(live.id))
+            assert again is not None
+            assert live.seq > 60
+            assert state(again) == state(live)
 
 
-def test_a_copy_is_changed_alone() -> None:
-    async def test() -> None:
-        with sqlite_url() as url:
-            async with node(url) as service:
-                people = await arrivals(service, "Anna", "Bo")
-                table = await playing(service, people)
-                await service.act(people[0], table.code, actions.Propose(what="pause"))
-                table = await service.look(table.code)
-                before = state(table)
-                twin = table.copy()
-                twin.proposals[1].agreed.add(1)
-                twin.decided[0] += 1
-                twin.requests["x", "y"] = 1
-                twin.game.play(twin.game.legal_moves()[0])
-                assert state(table) == before
-
-    run(test())
+async def test_a_copy_is_changed_alone() -> None:
+    with sqlite_url() as url:
+        async with node(url) as service:
+            people = await arrivals(service, "Anna", "Bo")
+            table = await playing(service, people)
+            await service.act(people[0], table.code, actions.Propose(what="pause"))
+            table = await service.look(table.code)
+            before = state(table)
+            twin = table.copy()
+            twin.proposals[1].agreed.add(1)
+            twin.decided[0] += 1
+            twin.requests["x", "y"] = 1
+            twin.game.play(twin.game.legal_moves()[0])
+            assert state(table) == before
