@@ -15,6 +15,7 @@ import uvicorn
 from playwright.sync_api import APIResponse, Browser, BrowserContext, ConsoleMessage, Page
 
 from kit.deadline import COMPILING, DEADLINE
+from moowoo.server import fold
 from moowoo.server.config import Config
 from moowoo.server.house import House, open_house
 from moowoo.server.http.app import make_app
@@ -110,6 +111,14 @@ class LiveHouse:
     def table(self, code: str) -> Table:
         """A table as the server knows it."""
         return asyncio.run_coroutine_threadsafe(self.house.service.look(code), self.loop).result(DEADLINE)
+
+    def whole_table(self, code: str) -> Table:
+        """Return a table with its whole past; a table in memory has only the latest of a long game."""
+        book, table = self.house.service.book, self.table(code)
+        rows = asyncio.run_coroutine_threadsafe(book.rows(table.id), self.loop).result(DEADLINE)
+        whole = fold.rebuilt(rows, whole=True)
+        assert whole is not None
+        return whole
 
     def moved_on(self, code: str, seq: int) -> Table:
         """A table as soon as something has happened there after an entry of its log."""

@@ -50,7 +50,7 @@ def test_a_whole_game_by_keyboard_alone(live: LiveHouse, browser: Browser, kind:
     assert play_out(guest, by_keyboard, listens=True) > 0
     assert live.table(code).stage == "over"
     assert guest.page.locator("#result a").count() >= 4
-    assert_all_announced(guest, live.table(code), shown)
+    assert_all_announced(guest, live.whole_table(code), shown)
     guest.leave()
 
 
