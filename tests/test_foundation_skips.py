@@ -17,7 +17,7 @@ def run_pytest(folder: Path, ci: str) -> subprocess.CompletedProcess[str]:
         shutil.copy(Path(__file__).with_name(needed), folder)
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-ra", "-p", "no:cacheprovider", str(folder)],
-        env=os.environ | {"CI": ci},
+        env=os.environ | {"CI": ci, "PYTHONPATH": str(Path(__file__).parent)},
         cwd=folder,
         capture_output=True,
         text=True,
