@@ -8,6 +8,7 @@ import pytest
 
 from moowoo.games.seeds import master_seed, pledge_of
 from moowoo.server import actions, entries, fold, openings, rulings
+from moowoo.server.agreeing import undecided
 from moowoo.server.errors import Refusal
 from moowoo.server.openings import Opening, opened
 from moowoo.server.people import Person, kin_of
@@ -472,3 +473,10 @@ def test_nothing_is_agreed_by_one_of_three() -> None:
     room.do(ANNA, actions.Propose(what="rematch"))
     assert room.do(BO, actions.Answer(proposal=2, yes=True)).code == ""
     assert room.do(CLEO, actions.Answer(proposal=2, yes=True)).code == "BBB-BBB"
+
+
+def test_a_request_does_not_wait_for_who_is_absent() -> None:
+    room = tiles(BO, CLEO, start=True)
+    room.add(entries.Absent(1, room.now - 35))
+    room.do(ANNA, actions.Propose(what="pause"))
+    assert undecided(room.table, room.table.proposals[1]) == [2]

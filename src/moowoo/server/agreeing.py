@@ -54,9 +54,9 @@ def is_agreed(table: Table, proposal: Proposal, also: int | None = None) -> bool
 
 
 def undecided(table: Table, proposal: Proposal) -> list[int]:
-    """Return the seats whose answer a proposal waits for. Those for whom a bot stands in are asked only where the
-    others cannot decide without them."""
-    deciding = [seat for seat in table.people() if seat not in proposal.agreed]
+    """Return the seats whose answer a proposal waits for. Absent people, and those for whom a bot stands in, are named
+    only where the others cannot decide without them."""
+    deciding = [seat for seat in table.voters() if seat not in proposal.agreed]
     return deciding or [seat for seat, chair in enumerate(table.chairs) if chair.who and seat not in proposal.agreed]
 
 
